@@ -1,0 +1,107 @@
+//! Position in, analysis out: the outcome, the nim-value, all winning moves, how they are known, and why.
+//!
+//! Under normal play the theorem of Sprague and Grundy adds the components' values, and a move wins iff it makes the total
+//! zero: a part of value v must move to value v + total. Under misère play the sum is decided by a theorem of its game, by
+//! its genus if everything in it is tame, or by search on the whole sum; see [`crate::solve::misere`].
+
+mod misere;
+mod moves;
+mod normal;
+mod witness;
+
+pub use moves::Moves;
+
+use crate::component::{Component, Workspace};
+use crate::{Basis, Budget, Compound, Nimber, Outcome, Play, Reason, SolveError, Sum};
+
+/// What to find out about a sum.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// How play ends.
+    pub play: Play,
+    /// How a move is made in the sum.
+    pub compound: Compound,
+    /// How many winning moves to write out; the others are counted.
+    pub list_moves: usize,
+    /// Whether to collect the reasoning.
+    pub explain: bool,
+}
+
+impl Default for Request {
+    fn default() -> Request {
+        Request { play: Play::Normal, compound: Compound::Disjunctive, list_moves: usize::MAX, explain: false }
+    }
+}
+
+/// Everything that was found out about a sum.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The sum in canonical notation.
+    pub position: String,
+    /// How play ends.
+    pub play: Play,
+    /// How a move is made.
+    pub compound: Compound,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The nim-value of the whole, where it is known; there is none outside normal play.
+    pub nim_value: Option<Nimber>,
+    /// How the outcome is known.
+    pub basis: Basis,
+    /// What is known of each component.
+    pub components: Vec<Part>,
+    /// The winning moves.
+    pub winning: Moves,
+    /// Why, in steps; empty unless asked for.
+    pub reasons: Vec<Reason>,
+    /// Numbers of a game's own, such as New Nim's least removal.
+    pub extras: Vec<(&'static str, u64)>,
+}
+
+/// What is known of one component of the sum.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its canonical notation.
+    pub position: String,
+    /// Its nim-value under normal play, where it is known.
+    pub nim_value: Option<Nimber>,
+    /// How that, or its part in the outcome, is known.
+    pub basis: Basis,
+}
+
+/// Analyses a sum.
+///
+/// ```
+/// use grundy::{Budget, Outcome, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// let sum = parse("nim:13,12,8").unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// assert_eq!(analysis.outcome, Outcome::N);
+/// assert_eq!(analysis.nim_value.unwrap().0, 9);
+/// let moves: Vec<_> = analysis.winning.listed.iter().map(|step| step.action.as_str()).collect();
+/// assert_eq!(moves, ["13->4", "12->5", "8->1"]);
+/// ```
+pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+    if request.compound != Compound::Disjunctive {
+        return Err(SolveError::Unsupported("compound"));
+    }
+    let mut analysis = match request.play {
+        Play::Normal => normal::analyse(sum, request, work, budget),
+        Play::Misere => misere::analyse(sum, request, work, budget),
+        Play::Sj => misere::analyse_sj(sum, request, work, budget),
+    }?;
+    analysis.extras = sum.components().iter().flat_map(|component| component.extras()).collect();
+    Ok(analysis)
+}
+
+/// How many parts of a sum have any text to them, with the component each is in: 1 if the sum is one game alone.
+fn standing_parts(sum: &Sum) -> usize {
+    sum.components().iter().map(|component| component.len()).sum()
+}
+
+fn component_reports(sum: &Sum, each: impl Fn(usize, &dyn Component) -> (Option<Nimber>, Basis)) -> Vec<Part> {
+    let report = |(at, component): (usize, &Box<dyn Component>)| {
+        let (nim_value, basis) = each(at, component.as_ref());
+        Part { position: component.notation(), nim_value, basis }
+    };
+    sum.components().iter().enumerate().map(report).collect()
+}

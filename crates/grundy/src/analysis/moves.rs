@@ -1,0 +1,60 @@
+//! Winning moves: written out up to a limit, counted beyond it.
+
+use crate::component::Found;
+use crate::{SolveError, Step};
+use std::ops::ControlFlow;
+
+/// The winning moves of a sum.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// The first of them, as many as were asked for.
+    pub listed: Vec<Step>,
+    /// How many were found.
+    pub total: u64,
+    /// Whether `total` is all there are. If not, the budget ran out before every move was looked at.
+    pub complete: bool,
+}
+
+/// Beyond this many moves they are no longer counted, unless so many are to be listed.
+const MOST_COUNTED: u64 = 1_000_000;
+
+/// Where finders put what they find.
+pub(super) struct Collector {
+    moves: Moves,
+    limit: usize,
+}
+
+impl Collector {
+    pub(super) fn new(limit: usize) -> Collector {
+        Collector { moves: Moves { complete: true, ..Moves::default() }, limit }
+    }
+
+    /// Takes down one move of a component.
+    pub(super) fn take(&mut self, component: usize, found: Found<'_>) -> ControlFlow<()> {
+        if self.moves.total >= (self.limit as u64).max(MOST_COUNTED) {
+            self.moves.complete = false;
+            return ControlFlow::Break(());
+        }
+        self.moves.total += 1;
+        if self.moves.listed.len() < self.limit {
+            let (action, leaves) = (found.action.to_string(), found.leaves.to_string());
+            self.moves.listed.push(Step { component, part: found.part, action, leaves });
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A finder that ran out of budget leaves an incomplete list; any other failure is one.
+    pub(super) fn settle(&mut self, result: Result<(), SolveError>) -> Result<(), SolveError> {
+        match result {
+            Err(SolveError::Exhausted(_)) => {
+                self.moves.complete = false;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    pub(super) fn finish(self) -> Moves {
+        self.moves
+    }
+}

@@ -1,0 +1,54 @@
+//! Mex witnesses: why a small position has the value it has.
+
+use crate::component::{Component, ComponentWorth, Workspace};
+use crate::{Budget, Cell, Nimber, Reason, msg};
+use std::ops::ControlFlow;
+
+/// How many parts are explained, and how large a value is still witnessed.
+const MOST_PARTS: usize = 4;
+const MOST_VALUE: u64 = 12;
+
+/// For each part: an option of every value below its own, and the remark that none has its own.
+pub(super) fn part_values(component: &dyn Component, worth: &ComponentWorth, work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
+    let several = component.len() > 1;
+    let explained = (0..component.len()).take(MOST_PARTS);
+    let mut reasons: Vec<Reason> = explained.map(|part| witness(component, part, worth.parts[part], work, budget)).collect();
+    if component.len() > MOST_PARTS {
+        reasons.push(msg!("more-parts", count = component.len() - MOST_PARTS).into());
+    }
+    if several {
+        let rows = worth.parts.iter().take(16).enumerate().map(|(at, &value)| vec![Cell::plain(component.part(at)), Cell::plain(value)]);
+        reasons.push(msg!("parts-add-up", total = worth.parts.iter().copied().sum::<Nimber>()).with_table(rows.collect()));
+    }
+    reasons
+}
+
+fn witness(component: &dyn Component, part: usize, value: Nimber, work: &mut Workspace, budget: &Budget) -> Reason {
+    if let Some(remark) = component.remark(part, work) {
+        return remark.into();
+    }
+    let position = component.part(part);
+    let budget = budget.with_effort(100_000);
+    let mut rows = vec![];
+    for below in 0..value.0.min(MOST_VALUE) {
+        let mut first = None;
+        // A target no part but this one is asked for: the others are given their own value, which no option has.
+        let target = |at: usize| if at == part { Nimber(below) } else { Nimber(u64::MAX) };
+        let _ = component.moves_to(&target, work, &budget, &mut |found| {
+            if found.part == part {
+                first = Some((found.action.to_string(), found.leaves.to_string()));
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        if let Some((action, leaves)) = first {
+            let leaves = if leaves.is_empty() { "0".into() } else { leaves };
+            rows.push(vec![Cell::plain(below), Cell::plain(action), Cell::plain(leaves)]);
+        }
+    }
+    match value.0 {
+        0 => msg!("mex-zero", position = position).into(),
+        _ if value.0 > MOST_VALUE => msg!("mex-large", position = position, value = value).with_table(rows),
+        _ => msg!("mex-witnesses", position = position, value = value).with_table(rows),
+    }
+}

@@ -1,0 +1,112 @@
+//! What a computation may spend, and how it is told to stop.
+//!
+//! The engine has no clock. Whoever owns one (the command, a server) calls [`Budget::stop`] from another thread; every
+//! long computation asks [`Budget::check`] often enough to notice within milliseconds. Memory is counted by the engines
+//! themselves, from the sizes of their tables.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+/// Why a computation was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The time allowed is over.
+    Time,
+    /// The tables would grow past the memory allowed.
+    Memory,
+    /// Somebody asked to stop.
+    Interrupted,
+    /// A bound on the number of positions was reached; used where an answer is already known and more is optional.
+    Effort,
+}
+
+/// Why a solver gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// The budget ran out first.
+    Exhausted(Stop),
+    /// A position can be repeated, so the definition by options has no bottom. The text names the position.
+    Cycle(String),
+    /// No method covers this; the key names what is missing (`unsupported-…` in the locale files).
+    Unsupported(&'static str),
+}
+
+/// Limits shared by everything that works on one question.
+///
+/// ```
+/// use grundy::{Budget, SolveError, Stop};
+/// let budget = Budget::unlimited();
+/// assert!(budget.check(0).is_ok());
+/// budget.stop(Stop::Time);
+/// assert_eq!(budget.check(0), Err(SolveError::Exhausted(Stop::Time)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Budget {
+    shared: Arc<Shared>,
+    memory: u64,
+    effort: u64,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    stopped: AtomicU8,
+    visited: AtomicU64,
+}
+
+impl Budget {
+    /// No limit but [`Budget::stop`].
+    pub fn unlimited() -> Budget {
+        Budget { shared: Arc::default(), memory: u64::MAX, effort: u64::MAX }
+    }
+
+    /// At most so many bytes of tables.
+    pub fn with_memory(self, bytes: u64) -> Budget {
+        Budget { memory: bytes, ..self }
+    }
+
+    /// The same budget for a part of the work that may look at no more than so many positions.
+    pub fn with_effort(&self, positions: u64) -> Budget {
+        Budget { effort: positions.min(self.effort), ..self.clone() }
+    }
+
+    /// Tells all holders of this budget to give up.
+    pub fn stop(&self, why: Stop) {
+        let code = match why {
+            Stop::Time => 1,
+            Stop::Memory => 2,
+            Stop::Interrupted => 3,
+            Stop::Effort => 4,
+        };
+        self.shared.stopped.store(code, Relaxed);
+    }
+
+    /// How many positions were looked at so far, for a progress line.
+    pub fn visited(&self) -> u64 {
+        self.shared.visited.load(Relaxed)
+    }
+
+    /// Adds to the count that [`Budget::visited`] shows.
+    pub fn visit(&self, positions: u64) {
+        self.shared.visited.fetch_add(positions, Relaxed);
+    }
+
+    /// Whether to go on, given the bytes held by the caller's tables.
+    pub fn check(&self, bytes: u64) -> Result<(), SolveError> {
+        let why = match self.shared.stopped.load(Relaxed) {
+            0 if bytes <= self.memory => return Ok(()),
+            0 | 2 => Stop::Memory,
+            1 => Stop::Time,
+            3 => Stop::Interrupted,
+            _ => Stop::Effort,
+        };
+        Err(SolveError::Exhausted(why))
+    }
+
+    /// As [`Budget::check`], and bounds the number of positions the caller has looked at.
+    pub fn check_effort(&self, positions: u64, bytes: u64) -> Result<(), SolveError> {
+        if positions > self.effort {
+            return Err(SolveError::Exhausted(Stop::Effort));
+        }
+        self.check(bytes)
+    }
+}

@@ -1,0 +1,458 @@
+//! One component of a sum, with the type of its game erased.
+//!
+//! Games are typed: a heap is a number, a board a bit set. Sums hold unlike games, so here a game's rules and the parts
+//! of its position are wrapped as a [`Component`], and the few questions that solving a sum asks are put to it. There is
+//! one implementation, [`Placed`], for all games.
+
+use crate::games::Game;
+use crate::solve::unfold::{NodeId, Unfolded};
+use crate::solve::{Genus, Solver};
+use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
+use std::any::Any;
+use std::collections::HashMap;
+use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
+
+/// A move found in a component, not yet turned into text.
+pub struct Found<'a> {
+    /// Which part of the component moves, from 0.
+    pub part: usize,
+    /// The move.
+    pub action: &'a dyn Display,
+    /// The parts that take its place.
+    pub leaves: &'a dyn Display,
+}
+
+/// What a component is worth in a sum under normal play.
+#[derive(Clone, Debug)]
+pub struct ComponentWorth {
+    /// The value of the whole, as far as it is known.
+    pub worth: Worth,
+    /// The nim-value of each part; empty unless `worth` is a nimber.
+    pub parts: Vec<Nimber>,
+    /// How it is known.
+    pub basis: Basis,
+}
+
+/// What [`Component::moves_to`] and its kin call for each move they find.
+pub type Visitor<'a> = &'a mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
+
+/// Rules with a position, the type of the game erased.
+pub trait Component: Debug + Send {
+    /// The game and its parameters: what stands before the colon.
+    fn prefix(&self) -> String;
+    /// How many independent parts the position has.
+    fn len(&self) -> usize;
+    /// Whether there are no parts.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The text of a part.
+    fn part(&self, at: usize) -> String;
+    /// The canonical text.
+    fn notation(&self) -> String {
+        join(&self.prefix(), (0..self.len()).map(|at| self.part(at)))
+    }
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Component>;
+
+    /// Every move with the component it leaves, straight from the rules.
+    fn options(&self, visit: &mut dyn FnMut(Found<'_>, Box<dyn Component>) -> ControlFlow<()>) -> ControlFlow<()>;
+    /// Each independent part as a component of its own, in canonical form.
+    fn split(&self) -> Vec<Box<dyn Component>>;
+    /// Whether the player to move wins the whole sum here at once (normal play).
+    fn entailing(&self) -> bool;
+    /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
+    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
+    /// What the solver has to say about how it found the value of a part.
+    fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message>;
+    /// All moves of each part to options of that part's target value.
+    fn moves_to(
+        &self,
+        target: &dyn Fn(usize) -> Nimber,
+        work: &mut Workspace,
+        budget: &Budget,
+        found: Visitor<'_>,
+    ) -> Result<(), SolveError>;
+    /// All winning moves of a component that stands alone and whose outcome a theorem gives.
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: Visitor<'_>) -> Result<(), SolveError>;
+
+    /// The genus of each part, where a theorem gives them all.
+    fn genera(&self) -> Option<Vec<Genus>>;
+    /// All moves of each part to an option that the test accepts by its genus; only after [`Component::genera`].
+    fn moves_to_genus(
+        &self,
+        accept: &dyn Fn(usize, Genus) -> bool,
+        candidates: &dyn Fn(usize) -> [Nimber; 2],
+        budget: &Budget,
+        found: Visitor<'_>,
+    ) -> Result<(), SolveError>;
+    /// What a theorem says of misère play when the component stands alone.
+    fn misere_theorem(&self) -> Option<Fact>;
+    /// Whether some move in this game leaves several parts.
+    fn splits(&self) -> bool;
+    /// Adds all followers of the parts to a graph.
+    fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError>;
+    /// The nodes of each part; only after [`Component::unfold`].
+    fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>>;
+    /// Every move with the nodes that take its part's place; only after [`Component::unfold`].
+    fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>);
+
+    /// The game's own explanation of its theorem at this position.
+    fn lesson(&self, play: Play) -> Vec<Reason>;
+    /// Facts of the game's own that a report adds to the answer, such as New Nim's least removal.
+    fn extras(&self) -> Vec<(&'static str, u64)>;
+}
+
+/// The solvers' memory, kept from question to question: a table of Kayles is built once.
+#[derive(Default)]
+pub struct Workspace {
+    solvers: HashMap<String, Box<dyn Any>>,
+}
+
+impl Workspace {
+    fn solver<G: Game>(&mut self, rules: &G) -> &mut Box<dyn Solver<G>> {
+        let solver = self.solvers.entry(rules.prefix()).or_insert_with(|| Box::new(rules.solver()));
+        solver.downcast_mut().expect("a prefix names one game")
+    }
+}
+
+/// A game's rules with the parts of a position.
+#[derive(Clone, Debug)]
+pub struct Placed<G: Game> {
+    /// The rules.
+    pub rules: G,
+    /// The independent parts, in the order they were written.
+    pub parts: Vec<G::Position>,
+}
+
+impl<G: Game> Placed<G> {
+    /// A component of these parts.
+    pub fn boxed(rules: G, parts: Vec<G::Position>) -> Box<dyn Component> {
+        Box::new(Placed { rules, parts })
+    }
+
+    /// The nim-value of several parts standing together.
+    fn value_of(&self, parts: &[G::Position], work: &mut Workspace, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        let mut total = (Nimber::ZERO, Basis::proved("empty"));
+        for (at, part) in parts.iter().enumerate() {
+            let (value, basis) = self.value(part, work, budget)?;
+            total = (total.0 + value, if at == 0 { basis } else { total.1.and(basis) });
+        }
+        Ok(total)
+    }
+
+    fn value(&self, part: &G::Position, work: &mut Workspace, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        if let Some((value, basis)) = known_value(&self.rules, part) {
+            return Ok((value, basis));
+        }
+        work.solver(&self.rules).value(&self.rules, part, budget)
+    }
+}
+
+/// A nim-value by a theorem. A position that the player to move loses has value 0, so an outcome may be enough.
+pub(crate) fn known_value<R: crate::Ruleset>(rules: &R, at: &R::Position) -> Option<(Nimber, Basis)> {
+    let fact = rules.theorem(at)?;
+    match fact.worth {
+        Worth::Nimber(value) => Some((value, fact.basis)),
+        Worth::Alone(Outcome::P) => Some((Nimber::ZERO, fact.basis)),
+        _ => None,
+    }
+}
+
+/// How many positions are looked at for a nim-value when the outcome is already known.
+const OPTIONAL_EFFORT: u64 = 100_000;
+
+impl<G: Game> Component for Placed<G> {
+    fn prefix(&self) -> String {
+        self.rules.prefix()
+    }
+
+    fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    fn part(&self, at: usize) -> String {
+        self.parts[at].to_string()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Component> {
+        Box::new(self.clone())
+    }
+
+    fn options(&self, visit: &mut dyn FnMut(Found<'_>, Box<dyn Component>) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (part, position) in self.parts.iter().enumerate() {
+            self.rules.options(position, &mut |action, leaves| {
+                let mut parts = self.parts.clone();
+                parts.splice(part..=part, leaves.iter().cloned());
+                visit(Found { part, action: &action, leaves: &Joined(leaves) }, Placed::boxed(self.rules.clone(), parts))
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn split(&self) -> Vec<Box<dyn Component>> {
+        let mut parts = vec![];
+        for part in &self.parts {
+            self.rules.reduce(part, &mut |part| parts.push(Placed::boxed(self.rules.clone(), vec![part])));
+        }
+        parts
+    }
+
+    fn entailing(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.entailing(part))
+    }
+
+    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
+        if self.entailing() {
+            return Ok(ComponentWorth { worth: Worth::Entailing, parts: vec![], basis: Basis::proved("entailing") });
+        }
+        let fact = match &self.parts[..] {
+            [part] => self.rules.theorem(part).filter(|fact| matches!(fact.worth, Worth::Alone(Outcome::N))),
+            _ => None,
+        };
+        let optional = budget.with_effort(OPTIONAL_EFFORT);
+        let budget = if alone && fact.is_some() { &optional } else { budget };
+        let mut parts = Vec::with_capacity(self.parts.len());
+        let mut basis = Basis::proved("empty");
+        for (at, part) in self.parts.iter().enumerate() {
+            match self.value(part, work, budget) {
+                Ok((value, by)) => {
+                    basis = if at == 0 { by } else { basis.and(by) };
+                    parts.push(value);
+                }
+                Err(error) => {
+                    let Some(fact) = fact else { return Err(error) };
+                    return Ok(ComponentWorth { worth: fact.worth, parts: vec![], basis: fact.basis });
+                }
+            }
+        }
+        Ok(ComponentWorth { worth: Worth::Nimber(parts.iter().copied().sum()), parts, basis })
+    }
+
+    fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
+        work.solver(&self.rules).remark(&self.parts[part])
+    }
+
+    fn moves_to(
+        &self,
+        target: &dyn Fn(usize) -> Nimber,
+        work: &mut Workspace,
+        budget: &Budget,
+        found: Visitor<'_>,
+    ) -> Result<(), SolveError> {
+        for (part, position) in self.parts.iter().enumerate() {
+            let target = target(part);
+            let mut show = |action: G::Move, leaves: &[G::Position]| found(Found { part, action: &action, leaves: &Joined(leaves) });
+            let flow = match self.rules.moves_to(position, target, &mut show) {
+                Some(flow) => flow,
+                None => searched(budget, |tick| {
+                    self.rules.options(position, &mut |action, leaves| {
+                        tick.step()?;
+                        if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
+                            return ControlFlow::Continue(());
+                        }
+                        let (value, _) = tick.keep(self.value_of(leaves, work, budget))?;
+                        if value == target { show(action, leaves) } else { ControlFlow::Continue(()) }
+                    })
+                })?,
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: Visitor<'_>) -> Result<(), SolveError> {
+        let [position] = &self.parts[..] else { return Err(SolveError::Unsupported("sum-of-outcomes")) };
+        let mut show = |action: G::Move, leaves: &[G::Position]| found(Found { part: 0, action: &action, leaves: &Joined(leaves) });
+        if self.rules.winning_moves(position, play, &mut show).is_some() {
+            return Ok(());
+        }
+        let flow = searched(budget, |tick| {
+            self.rules.options(position, &mut |action, leaves| {
+                tick.step()?;
+                let lost = match (play, leaves) {
+                    (Play::Normal, leaves) => tick.keep(self.loses(leaves, work, budget))?,
+                    (_, [leaf]) => match self.rules.misere(leaf) {
+                        Some(fact) => fact.worth.outcome() == Outcome::P,
+                        None => return tick.fail(SolveError::Unsupported("misere-option")),
+                    },
+                    (_, []) => false,
+                    _ => return tick.fail(SolveError::Unsupported("misere-option")),
+                };
+                if lost { show(action, leaves) } else { ControlFlow::Continue(()) }
+            })
+        });
+        flow.map(|_| ())
+    }
+
+    fn genera(&self) -> Option<Vec<Genus>> {
+        self.parts.iter().map(|part| self.rules.genus(part)).collect()
+    }
+
+    fn moves_to_genus(
+        &self,
+        accept: &dyn Fn(usize, Genus) -> bool,
+        candidates: &dyn Fn(usize) -> [Nimber; 2],
+        budget: &Budget,
+        found: Visitor<'_>,
+    ) -> Result<(), SolveError> {
+        for (part, position) in self.parts.iter().enumerate() {
+            let mut consider = |action: G::Move, leaves: &[G::Position]| {
+                let genus = leaves.iter().map(|leaf| self.rules.genus(leaf)).try_fold(Genus::NOTHING, |sum, genus| Some(sum + genus?));
+                match genus {
+                    Some(genus) if accept(part, genus) => found(Found { part, action: &action, leaves: &Joined(leaves) }),
+                    _ => ControlFlow::Continue(()),
+                }
+            };
+            let [first, second] = candidates(part);
+            let closed = self.rules.moves_to(position, first, &mut consider).and_then(|flow| match flow {
+                ControlFlow::Continue(()) => self.rules.moves_to(position, second, &mut consider),
+                stop => Some(stop),
+            });
+            let flow = match closed {
+                Some(flow) => flow,
+                None => searched(budget, |tick| {
+                    self.rules.options(position, &mut |action, leaves| {
+                        tick.step()?;
+                        consider(action, leaves)
+                    })
+                })?,
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn misere_theorem(&self) -> Option<Fact> {
+        match &self.parts[..] {
+            [part] => self.rules.misere(part),
+            _ => None,
+        }
+    }
+
+    fn splits(&self) -> bool {
+        self.rules.splits()
+    }
+
+    fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError> {
+        let mut nodes = Vec::with_capacity(self.parts.len());
+        for part in &self.parts {
+            nodes.extend(graph.add(&self.rules, part, budget)?);
+        }
+        Ok(nodes)
+    }
+
+    fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>> {
+        self.parts.iter().map(|part| graph.nodes_of(&self.rules, std::slice::from_ref(part)).into_vec()).collect()
+    }
+
+    fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>) {
+        for (part, position) in self.parts.iter().enumerate() {
+            let flow = self.rules.options(position, &mut |action, leaves| {
+                let nodes = graph.nodes_of(&self.rules, leaves);
+                visit(Found { part, action: &action, leaves: &Joined(leaves) }, &nodes)
+            });
+            if flow.is_break() {
+                return;
+            }
+        }
+    }
+
+    fn lesson(&self, play: Play) -> Vec<Reason> {
+        self.rules.lesson(&self.parts, play)
+    }
+
+    fn extras(&self) -> Vec<(&'static str, u64)> {
+        self.rules.extras(&self.parts)
+    }
+}
+
+impl<G: Game> Placed<G> {
+    /// Whether the player to move loses these parts under normal play.
+    fn loses(&self, parts: &[G::Position], work: &mut Workspace, budget: &Budget) -> Result<bool, SolveError> {
+        if parts.iter().any(|part| self.rules.entailing(part)) {
+            return Ok(false);
+        }
+        if let [part] = parts
+            && let Some(fact) = self.rules.theorem(part)
+        {
+            return Ok(fact.worth.outcome() == Outcome::P);
+        }
+        Ok(self.value_of(parts, work, budget)?.0.is_zero())
+    }
+}
+
+/// Counts the options that a loop has looked at, asks the budget now and then, and carries an error out of a visitor.
+struct Ticker<'b> {
+    budget: &'b Budget,
+    seen: u64,
+    error: Option<SolveError>,
+}
+
+impl Ticker<'_> {
+    fn step(&mut self) -> ControlFlow<()> {
+        self.seen += 1;
+        if self.seen & 0xfff == 0 {
+            self.budget.visit(0x1000);
+            let verdict = self.budget.check(0);
+            return self.keep(verdict);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn keep<T>(&mut self, result: Result<T, SolveError>) -> ControlFlow<(), T> {
+        match result {
+            Ok(value) => ControlFlow::Continue(value),
+            Err(error) => {
+                self.error = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn fail(&mut self, error: SolveError) -> ControlFlow<()> {
+        self.keep(Err(error))
+    }
+}
+
+fn searched(budget: &Budget, walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>) -> Result<ControlFlow<()>, SolveError> {
+    let mut ticker = Ticker { budget, seen: 0, error: None };
+    let flow = walk(&mut ticker);
+    match ticker.error {
+        Some(error) => Err(error),
+        None => Ok(flow),
+    }
+}
+
+/// Parts in a row, as they stand in a component's text.
+struct Joined<'a, P>(&'a [P]);
+
+impl<P: Display> Display for Joined<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, part) in self.0.iter().enumerate() {
+            write!(f, "{}{part}", if at > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// A component's text from its prefix and the texts of its parts; `0` is the empty position of every game.
+pub(crate) fn join(prefix: &str, parts: impl Iterator<Item = String>) -> String {
+    let mut text = format!("{prefix}:");
+    let start = text.len();
+    for part in parts.filter(|part| !part.is_empty()) {
+        if text.len() > start {
+            text.push(',');
+        }
+        text.push_str(&part);
+    }
+    if text.len() == start {
+        text.push('0');
+    }
+    text
+}

@@ -1,0 +1,85 @@
+//! Bash's game, the simplest take-away: one heap, take from 1 to m stones.
+//!
+//! The values are 0, 1, …, m, 0, 1, …: g(n) = n mod (m + 1), because the m numbers before n hold every residue but that of
+//! n itself. With m = 0 nobody can move, and the same formula says so.
+//!
+//! Misère: a heap that is a multiple of m + 1 is terminal or has, for m ≥ 1, an option of value 1 (take m), so the game is
+//! tame with the genus of a heap of n mod (m + 1).
+
+use super::nim::Reduce;
+use super::{Entry, Game, Words, list};
+use crate::component::Placed;
+use crate::solve::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use std::ops::ControlFlow;
+
+/// Take from 1 to `most` stones.
+#[derive(Clone, Copy, Debug)]
+pub struct Bash {
+    /// The most that may be taken.
+    pub most: u64,
+}
+
+impl Bash {
+    /// n mod (m + 1), also when m + 1 is 2^64.
+    fn residue(&self, heap: u64) -> u64 {
+        self.most.checked_add(1).map_or(heap, |modulus| heap % modulus)
+    }
+}
+
+impl Ruleset for Bash {
+    type Position = u64;
+    type Move = Reduce;
+
+    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        (from.saturating_sub(self.most)..from).try_for_each(|to| visit(Reduce { from, to }, &[to]))
+    }
+
+    fn theorem(&self, &heap: &u64) -> Option<Fact> {
+        Some(Fact::value(self.residue(heap), "bash"))
+    }
+}
+
+impl Game for Bash {
+    fn prefix(&self) -> String {
+        format!("bash/{}", self.most)
+    }
+
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        // Among the m heaps below `from` each residue occurs once, except the residue of `from`, which does not.
+        let (here, there) = (self.residue(from), value.0);
+        if there > self.most || here == there {
+            return Some(ControlFlow::Continue(()));
+        }
+        let take = if here > there { here - there } else { here + (self.most - there) + 1 };
+        Some(if take <= from { visit(Reduce { from, to: from - take }, &[from - take]) } else { ControlFlow::Continue(()) })
+    }
+
+    fn genus(&self, &heap: &u64) -> Option<Genus> {
+        Some(Genus::of_nim_heap(Nimber(self.residue(heap))))
+    }
+
+    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+        let rest = |&heap: &u64| {
+            let cycle = u128::from(self.most) + 1;
+            msg!("bash-residue", heap = heap, most = self.most, modulus = cycle, residue = self.residue(heap)).into()
+        };
+        heaps.iter().take(8).map(rest).collect()
+    }
+}
+
+/// This family's page of the catalogue.
+pub static ENTRIES: &[Entry] = &[Entry {
+    name: "bash",
+    aliases: &["take-away", "bachet"],
+    title: Words { en: "Bash's game", zh: "巴什博弈" },
+    rule: Words { en: "Take from 1 to m stones from one heap; m stands after the slash.", zh: "每次从一堆中取 1 到 m 颗石子；m 写在斜杠后面。" },
+    theory: Words { en: "The nim-value of a heap of n is n mod (m+1).", zh: "n 颗石子的 SG 值为 n mod (m+1)。" },
+    source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
+    examples: &["bash/3:21", "bash/5:10,7"],
+    read: |input| {
+        let most = input.required_parameters()?.number()?;
+        Ok(Placed::boxed(Bash { most }, input.position.numbers()?))
+    },
+    sample: |dice: &mut Dice| format!("bash/{}:{}", dice.roll(4), list(&dice.list(3, 8))),
+}];

@@ -1,0 +1,169 @@
+//! The catalogue: one file a family of games.
+//!
+//! A game is a [`Ruleset`] with a name, a notation, and whatever theorems make it quick. Its file exports `ENTRIES`,
+//! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
+//! conformance suite (`tests/conformance.rs`) then runs on it unasked.
+
+use crate::component::Component;
+use crate::notation::{Input, Parsed};
+use crate::solve::{Genus, Search, Solver};
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit};
+use std::ops::ControlFlow;
+
+/// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
+///
+/// Only [`prefix`](Game::prefix) is required. Every shortcut has a plain default, and the conformance suite compares the
+/// two on small positions.
+pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug + Send + 'static {
+    /// The game and its parameters as they stand before the colon: `subtraction/1,3,4`.
+    fn prefix(&self) -> String;
+
+    /// Finds nim-values where [`Ruleset::theorem`] is silent.
+    fn solver(&self) -> Box<dyn Solver<Self>> {
+        Box::new(Search::default())
+    }
+
+    /// All moves to options of a given nim-value, without looking at every option; `None` to have them all looked at.
+    fn moves_to(&self, from: &Self::Position, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let _ = (from, value, visit);
+        None
+    }
+
+    /// All moves that win when the position stands alone, for games whose theorem gives only the outcome; `None` to have
+    /// every option looked at.
+    fn winning_moves(&self, from: &Self::Position, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let _ = (from, play, visit);
+        None
+    }
+
+    /// The genus by a theorem, where the position and all its followers are tame.
+    fn genus(&self, at: &Self::Position) -> Option<Genus> {
+        let _ = at;
+        None
+    }
+
+    /// What a theorem says of misère play when the position stands alone.
+    fn misere(&self, at: &Self::Position) -> Option<Fact> {
+        let _ = at;
+        None
+    }
+
+    /// Whether a move may leave more than one part.
+    fn splits(&self) -> bool {
+        false
+    }
+
+    /// The theorem explained on these parts, for `--explain`.
+    fn lesson(&self, parts: &[Self::Position], play: Play) -> Vec<Reason> {
+        let _ = (parts, play);
+        vec![]
+    }
+
+    /// Numbers of the game's own that belong to the answer.
+    fn extras(&self, parts: &[Self::Position]) -> Vec<(&'static str, u64)> {
+        let _ = parts;
+        vec![]
+    }
+}
+
+/// A text in the languages of the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// English.
+    pub en: &'static str,
+    /// Chinese.
+    pub zh: &'static str,
+}
+
+/// A game of the catalogue, as `grundy games NAME` shows it.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name used in notation.
+    pub name: &'static str,
+    /// Other names that are understood.
+    pub aliases: &'static [&'static str],
+    /// The name in books.
+    pub title: Words,
+    /// The rules.
+    pub rule: Words,
+    /// What is known, and how the engine finds it.
+    pub theory: Words,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Positions to try; the first is shown in error messages.
+    pub examples: &'static [&'static str],
+    /// Builds a position or says what is wrong with it.
+    pub read: fn(Input<'_>) -> Parsed<Box<dyn Component>>,
+    /// A random position that is small enough for the reference solver: tests compare thousands of them.
+    pub sample: fn(&mut Dice) -> String,
+}
+
+/// All games, in the order of the list below.
+///
+/// ```
+/// assert!(grundy::games::all().any(|game| game.name == "kayles"));
+/// ```
+pub fn all() -> impl Iterator<Item = &'static Entry> {
+    CATALOGUE.iter().flat_map(|family| family.iter()).chain([&take_and_break::CODE])
+}
+
+/// The game of a name, an alias, a Chinese name or a code.
+///
+/// ```
+/// use grundy::games::find;
+/// assert_eq!(find("Nim").unwrap().name, "nim");
+/// assert_eq!(find("0.77").unwrap().name, "octal");
+/// assert!(find("no-such-game").is_none());
+/// ```
+pub fn find(name: &str) -> Option<&'static Entry> {
+    if take_and_break::looks_like_code(name) {
+        return Some(&take_and_break::CODE);
+    }
+    let wanted = fold(name);
+    all().find(|entry| names(entry).any(|known| fold(known) == wanted))
+}
+
+/// The known name nearest to one that is not known, if any is near.
+///
+/// ```
+/// assert_eq!(grundy::games::nearest("kyles"), Some("kayles"));
+/// ```
+pub fn nearest(name: &str) -> Option<&'static str> {
+    let wanted = fold(name);
+    if wanted.chars().count() > 40 {
+        return None;
+    }
+    let far = (wanted.chars().count() / 3).max(1) + 1;
+    let candidates = all().flat_map(names).map(|known| (strsim::damerau_levenshtein(&fold(known), &wanted), known));
+    candidates.filter(|&(distance, _)| distance < far).min_by_key(|&(distance, _)| distance).map(|(_, known)| known)
+}
+
+fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
+    [entry.name].into_iter().chain(entry.aliases.iter().copied()).chain([entry.title.zh])
+}
+
+/// Names are compared without case, and `_` or a space is as good as `-`.
+fn fold(name: &str) -> String {
+    name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
+}
+
+macro_rules! catalogue {
+    ($($family:ident),* $(,)?) => {
+        $(pub mod $family;)*
+        static CATALOGUE: &[&[Entry]] = &[$($family::ENTRIES),*];
+    };
+}
+
+catalogue! {
+    nim,
+    bash,
+    take_and_break,
+}
+
+/// Numbers as they stand in notation; an empty list is the empty position `0`.
+pub(crate) fn list(numbers: &[u64]) -> String {
+    if numbers.is_empty() {
+        return "0".into();
+    }
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,111 @@
+//! Nim (Bouton 1901): take any number of stones from one heap.
+//!
+//! A heap of n has the options 0, 1, …, n - 1, so its nim-value is mex{0, …, n - 1} = n, and a sum of heaps has the
+//! exclusive or of their sizes. From a heap of h the value v is reached by exactly one move if v < h, and by none else.
+//!
+//! Misère: a heap of 0 or 1 is fickle and a larger one firm (see [`Genus`]), which is Bouton's rule for misère Nim.
+
+use super::{Entry, Game, Words};
+use crate::component::Placed;
+use crate::solve::Genus;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// The rules of Nim.
+#[derive(Clone, Copy, Debug)]
+pub struct Nim;
+
+/// A heap becomes a smaller one: `13->4`. Most one-heap games write their moves so.
+///
+/// ```
+/// assert_eq!(grundy::games::nim::Reduce { from: 13, to: 4 }.to_string(), "13->4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reduce {
+    /// The heap before.
+    pub from: u64,
+    /// The heap after.
+    pub to: u64,
+}
+
+impl fmt::Display for Reduce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}->{}", self.from, self.to)
+    }
+}
+
+impl Ruleset for Nim {
+    type Position = u64;
+    type Move = Reduce;
+
+    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        (0..from).try_for_each(|to| visit(Reduce { from, to }, &[to]))
+    }
+
+    fn theorem(&self, &heap: &u64) -> Option<Fact> {
+        Some(Fact::value(heap, "nim"))
+    }
+}
+
+impl Game for Nim {
+    fn prefix(&self) -> String {
+        "nim".into()
+    }
+
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let to = value.0;
+        Some(if to < from { visit(Reduce { from, to }, &[to]) } else { ControlFlow::Continue(()) })
+    }
+
+    fn genus(&self, &heap: &u64) -> Option<Genus> {
+        Some(Genus::of_nim_heap(Nimber(heap)))
+    }
+
+    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+        vec![columns(heaps)]
+    }
+}
+
+/// The heaps in binary, one under the other, with the columns marked that hold an odd number of ones.
+///
+/// ```
+/// let reason = grundy::games::nim::columns(&[13, 12, 8]);
+/// assert_eq!(reason.message.key, "nim-columns-odd");
+/// ```
+pub fn columns(heaps: &[u64]) -> Reason {
+    const MOST_ROWS: usize = 16;
+    let total: u64 = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let width = heaps.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0).max(1);
+    let row = |number: u64, label: Cell| {
+        let digit = |bit: u32| Cell::marked((number >> bit & 1).to_string(), total >> bit & 1 == 1);
+        [label].into_iter().chain((0..width).rev().map(digit)).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<_> = heaps.iter().take(MOST_ROWS).map(|&heap| row(heap, Cell::plain(heap))).collect();
+    if heaps.len() > MOST_ROWS {
+        rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.len() - MOST_ROWS))]);
+    }
+    rows.push(row(total, Cell::plain(msg!("nim-sum-row", total = total))));
+    let message = if total == 0 { msg!("nim-columns-even") } else { msg!("nim-columns-odd", total = total) };
+    message.with_table(rows)
+}
+
+/// This family's page of the catalogue.
+pub static ENTRIES: &[Entry] = &[Entry {
+    name: "nim",
+    aliases: &[],
+    title: Words { en: "Nim", zh: "尼姆" },
+    rule: Words { en: "Take any number of stones, at least one, from one heap.", zh: "每次从一堆石子中取走任意多颗，至少一颗。" },
+    theory: Words {
+        en: "The nim-value of a heap is its size; the player to move loses iff the exclusive or of the sizes is 0. Misère: the same, \
+             except that with no heap above 1 the player to move wins iff the number of ones is even.",
+        zh: "一堆的 SG 值就是石子数；各堆异或和为 0 时先手必败。反常规则：只要有一堆大于 1 就与正常规则相同；若每堆都不超过 1，则 1 的堆数为偶数时先手必胜。",
+    },
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+    examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
+    read: |input| {
+        input.no_parameters()?;
+        Ok(Placed::boxed(Nim, input.position.numbers()?))
+    },
+    sample: |dice: &mut Dice| format!("nim:{}", super::list(&dice.list(3, 6))),
+}];

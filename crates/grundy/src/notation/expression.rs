@@ -1,0 +1,170 @@
+//! Sums of components.
+
+use super::{Diagnostic, Parsed, Source, Text, shortened};
+use crate::component::Component;
+use crate::games::{self, Entry};
+use crate::{Message, Sum, msg};
+
+/// Where `@name` finds its text. The engine does no input or output of its own.
+pub trait Files {
+    /// The contents of a file, or why they cannot be had.
+    fn read(&self, path: &str) -> Result<String, Message>;
+}
+
+/// For callers that allow no files.
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, path: &str) -> Result<String, Message> {
+        Err(msg!("file-not-allowed", path = path))
+    }
+}
+
+/// The pieces of one component, handed to its game's reader.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// The game's name or code as typed.
+    pub name: Text<'a>,
+    /// What stands between `/` and `:`.
+    pub parameters: Option<Text<'a>>,
+    /// What stands after `:`.
+    pub position: Text<'a>,
+}
+
+impl<'a> Input<'a> {
+    /// For games that take no parameters: says so if there are any.
+    pub fn no_parameters(self) -> Parsed<()> {
+        match self.parameters {
+            Some(text) => Err(text.error(msg!("parameter-unexpected", game = self.name.as_str()))),
+            None => Ok(()),
+        }
+    }
+
+    /// For games that need parameters.
+    pub fn required_parameters(self) -> Parsed<Text<'a>> {
+        match self.parameters {
+            Some(text) if !text.is_blank() => Ok(text),
+            _ => Err(self.name.error(msg!("parameter-missing", game = self.name.as_str()))),
+        }
+    }
+}
+
+/// Reads an expression that uses no files.
+///
+/// ```
+/// let sum = grundy::notation::parse("nim:13,12,8 + bash/3:21").unwrap();
+/// assert_eq!(sum.to_string(), "nim:13,12,8 + bash/3:21");
+/// let error = grundy::notation::parse("nim:3,x").unwrap_err();
+/// assert_eq!(error.span, 6..7);
+/// ```
+pub fn parse(expression: &str) -> Parsed<Sum> {
+    parse_with(expression, &NoFiles)
+}
+
+/// Reads an expression; `@name` is looked up in `files`.
+pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
+    let whole = Text::new(expression);
+    if whole.is_blank() {
+        return Err(whole.error(msg!("expression-empty")).hint(msg!("expression-hint")));
+    }
+    let components = pieces(whole).into_iter().map(|piece| component(piece, whole, files)).collect::<Parsed<Vec<_>>>()?;
+    Ok(Sum::new(components))
+}
+
+/// The texts between the `+` signs that stand outside parentheses.
+fn pieces(whole: Text<'_>) -> Vec<Text<'_>> {
+    let (mut pieces, mut start, mut depth) = (vec![], 0, 0u32);
+    for (at, c) in whole.as_str().char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            '+' if depth == 0 => {
+                pieces.push(whole.slice(start..at));
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    pieces.push(whole.slice(start..whole.as_str().len()));
+    pieces
+}
+
+fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<dyn Component>> {
+    let piece = piece.trim();
+    if piece.is_blank() {
+        return Err(missing_component(piece, whole));
+    }
+    let Some((head, position)) = piece.split_once(':') else {
+        return Err(no_position(piece));
+    };
+    let (name, parameters) = match head.split_once('/') {
+        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
+        None => (head.trim(), None),
+    };
+    let entry = find(name)?;
+    let position = position.trim();
+    if position.is_blank() {
+        return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
+    }
+    match position.as_str().strip_prefix('@') {
+        None => read(entry, Input { name, parameters, position }),
+        Some(path) => {
+            let text = files.read(path.trim()).map_err(|why| position.error(why))?;
+            let input = Input { name, parameters, position: Text::of_file(&text).trim() };
+            if input.position.is_blank() {
+                return Err(position.error(msg!("file-empty", path = path.trim())));
+            }
+            read(entry, input).map_err(|flaw| in_file(flaw, path, &text))
+        }
+    }
+}
+
+fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
+    (entry.read)(input).map_err(|flaw| if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw })
+}
+
+/// A flaw in a file's text is shown in that file.
+fn in_file(mut flaw: Box<Diagnostic>, path: &str, text: &str) -> Box<Diagnostic> {
+    if flaw.source != Source::Expression {
+        flaw.source = Source::File { path: path.trim().to_owned(), text: text.to_owned() };
+    }
+    flaw
+}
+
+fn find(name: Text<'_>) -> Parsed<&'static Entry> {
+    games::find(name.as_str()).ok_or_else(|| {
+        let flaw = name.error(msg!("unknown-game", name = shortened(name.as_str())));
+        match games::nearest(name.as_str()) {
+            Some(near) => flaw.hint(msg!("nearest-game", name = near)),
+            None => flaw.hint(msg!("see-games")),
+        }
+    })
+}
+
+fn example(entry: &Entry) -> Message {
+    msg!("position-example", example = entry.examples[0])
+}
+
+/// The caret goes under the `+` that has nothing beside it.
+fn missing_component(piece: Text<'_>, whole: Text<'_>) -> Box<Diagnostic> {
+    let at = piece.span().start;
+    let before = whole.as_str()[..at].rfind('+');
+    let sign = before.or_else(|| whole.as_str()[at..].find('+').map(|next| at + next));
+    let span = sign.map_or(piece.span(), |sign| sign..sign + 1);
+    Diagnostic::new(span, msg!("component-missing")).hint(msg!("expression-hint"))
+}
+
+/// There is no colon: perhaps only a game's name, perhaps only numbers.
+fn no_position(piece: Text<'_>) -> Box<Diagnostic> {
+    let name = piece.split_once('/').map_or(piece, |(name, _)| name).trim();
+    match games::find(name.as_str()) {
+        Some(entry) => piece.error(msg!("position-missing", game = entry.name)).hint(example(entry)),
+        None => {
+            let flaw = piece.error(msg!("colon-missing", text = shortened(piece.as_str())));
+            match games::nearest(name.as_str()) {
+                Some(near) => flaw.hint(msg!("nearest-game", name = near)),
+                None => flaw.hint(msg!("expression-hint")),
+            }
+        }
+    }
+}

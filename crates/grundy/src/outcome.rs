@@ -1,0 +1,198 @@
+//! Who wins, under which convention, and what a position is worth.
+
+use crate::Nimber;
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// Who wins with best play.
+///
+/// Some books swap the letters, so text for people never shows them alone.
+///
+/// ```
+/// use grundy::Outcome;
+/// assert_eq!(Outcome::N.to_string(), "N");
+/// assert_eq!(Outcome::of_mover(false), Outcome::P);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The *previous* player wins: the player to move loses.
+    P,
+    /// The *next* player, the one to move, wins.
+    N,
+    /// Neither player can force a win; play goes round for ever.
+    Draw,
+}
+
+impl Outcome {
+    /// N if the player to move wins, else P.
+    pub fn of_mover(wins: bool) -> Outcome {
+        if wins { Outcome::N } else { Outcome::P }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Outcome::P => "P",
+            Outcome::N => "N",
+            Outcome::Draw => "D",
+        })
+    }
+}
+
+/// What happens at the end of play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+    /// The stopping rule of the SJ theorem (Anti-SG): play ends as soon as every part has nim-value 0, and the player
+    /// to move then wins. It is *not* misère play, with which it is often confused.
+    Sj,
+}
+
+impl Play {
+    /// The name used in flags and JSON.
+    ///
+    /// ```
+    /// assert_eq!(grundy::Play::Misere.name(), "misere");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Play::Normal => "normal",
+            Play::Misere => "misere",
+            Play::Sj => "sj",
+        }
+    }
+}
+
+/// How a move is made in a sum of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Compound {
+    /// Move in exactly one component.
+    #[default]
+    Disjunctive,
+    /// Move in every component that has a move.
+    Conjunctive,
+    /// Move in as many components as you like, at least one.
+    Selective,
+    /// Move in at least one and at most so many components.
+    UpTo(usize),
+}
+
+impl Compound {
+    /// The name used in flags and JSON.
+    ///
+    /// ```
+    /// assert_eq!(grundy::Compound::UpTo(2).name(), "upto:2");
+    /// ```
+    pub fn name(self) -> String {
+        match self {
+            Compound::Disjunctive => "disjunctive".into(),
+            Compound::Conjunctive => "conjunctive".into(),
+            Compound::Selective => "selective".into(),
+            Compound::UpTo(most) => format!("upto:{most}"),
+        }
+    }
+}
+
+/// What one component is worth in a sum under normal play: as much as is known, and no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// It equals a heap of Nim.
+    Nimber(Nimber),
+    /// It has a cycle and the loopy value ∞(K): a draw unless something else is added (Smith 1966).
+    Loopy(BTreeSet<Nimber>),
+    /// The player to move wins the whole sum with a move here, whatever else stands beside.
+    Entailing,
+    /// Only the outcome of the component standing alone is known. Nothing may be added to it.
+    Alone(Outcome),
+}
+
+impl Worth {
+    /// The outcome of the component standing alone under normal play.
+    ///
+    /// ```
+    /// use grundy::{Nimber, Outcome, Worth};
+    /// assert_eq!(Worth::Nimber(Nimber(3)).outcome(), Outcome::N);
+    /// ```
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Worth::Nimber(value) => Outcome::of_mover(!value.is_zero()),
+            Worth::Loopy(values) if values.contains(&Nimber::ZERO) => Outcome::N,
+            Worth::Loopy(_) => Outcome::Draw,
+            Worth::Entailing => Outcome::N,
+            Worth::Alone(outcome) => *outcome,
+        }
+    }
+
+    /// The nim-value, where there is one.
+    pub fn nimber(&self) -> Option<Nimber> {
+        match self {
+            Worth::Nimber(value) => Some(*value),
+            _ => None,
+        }
+    }
+}
+
+/// How a claim is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Evidence {
+    /// Only a guess from the terms seen.
+    Guess,
+    /// True as far as it was checked.
+    CheckedTo(u64),
+    /// Every case was computed.
+    Computed,
+    /// A named theorem, whose conditions were checked.
+    Proved,
+}
+
+impl Evidence {
+    /// The word used in JSON.
+    ///
+    /// ```
+    /// assert_eq!(grundy::Evidence::Proved.name(), "proved");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Evidence::Guess => "guess",
+            Evidence::CheckedTo(_) => "checked",
+            Evidence::Computed => "computed",
+            Evidence::Proved => "proved",
+        }
+    }
+}
+
+/// The method behind a claim: its evidence, and the key of its name (`by-…` in the locale files).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Basis {
+    /// How strong the claim is.
+    pub evidence: Evidence,
+    /// The method's key, such as `nim` or `search`.
+    pub by: &'static str,
+}
+
+impl Basis {
+    /// A theorem whose conditions hold.
+    pub const fn proved(by: &'static str) -> Basis {
+        Basis { evidence: Evidence::Proved, by }
+    }
+
+    /// An exhaustive computation.
+    pub const fn computed(by: &'static str) -> Basis {
+        Basis { evidence: Evidence::Computed, by }
+    }
+
+    /// The weaker of two bases: a chain of reasoning is as good as its weakest link.
+    ///
+    /// ```
+    /// use grundy::Basis;
+    /// assert_eq!(Basis::proved("nim").and(Basis::computed("search")), Basis::computed("search"));
+    /// ```
+    pub fn and(self, other: Basis) -> Basis {
+        if other.evidence < self.evidence { other } else { self }
+    }
+}

@@ -1,0 +1,139 @@
+//! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
+//!
+//! The value of n costs one look at every pair of heaps that a move can leave, O(n) a digit for codes that split in two. The
+//! table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
+
+use super::{Code, Period};
+use crate::{Basis, Budget, Nimber, SolveError};
+use std::ops::ControlFlow;
+
+/// A growing table of the values of one code.
+#[derive(Clone, Debug)]
+pub struct HeapTable {
+    code: Code,
+    values: Vec<u32>,
+    period: Option<Period>,
+    /// `seen[v]` is the heap for which the value v was last met.
+    seen: Vec<u32>,
+}
+
+impl HeapTable {
+    /// An empty table.
+    pub fn new(code: Code) -> HeapTable {
+        HeapTable { code, values: vec![], period: None, seen: vec![] }
+    }
+
+    /// The values of the heaps 0, 1, … computed so far.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The period, once it is proved.
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
+    /// The value of a heap.
+    ///
+    /// ```
+    /// use grundy::{Budget, notation::Text, sequence::{Code, HeapTable}};
+    /// let mut kayles = HeapTable::new(Code::read(Text::new(".77")).unwrap());
+    /// let (value, basis) = kayles.value(1_000_000_000, &Budget::unlimited()).unwrap();
+    /// assert_eq!((value.0, basis.by), (1, "octal-period"));
+    /// assert_eq!(kayles.period().unwrap().length, 12);
+    /// ```
+    pub fn value(&mut self, heap: u64, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        let mut size = 256u64;
+        while (self.values.len() as u64) <= heap {
+            if let Some(period) = self.period {
+                let value = self.values[period.fold(heap) as usize];
+                return Ok((Nimber(u64::from(value)), Basis::proved("octal-period")));
+            }
+            while size <= self.values.len() as u64 {
+                size *= 2;
+            }
+            self.extend(size.min(heap.saturating_add(1).max(256)), budget)?;
+            self.period = self.find_period();
+        }
+        Ok((Nimber(u64::from(self.values[heap as usize])), Basis::computed("table")))
+    }
+
+    fn find_period(&self) -> Option<Period> {
+        let distinct = (0..=self.code.last_take()?).any(|take| self.code.digit(take).distinct);
+        if distinct { None } else { Period::find(&self.values, self.code.last_take()?, self.code.most_heaps()) }
+    }
+
+    fn extend(&mut self, size: u64, budget: &Budget) -> Result<(), SolveError> {
+        while (self.values.len() as u64) < size {
+            let heap = self.values.len();
+            if heap & 0xf == 0 {
+                budget.visit(0x10);
+                budget.check((self.values.capacity() + self.seen.capacity()) as u64 * 4)?;
+            }
+            let value = self.next_value(heap as u64);
+            self.values.push(value);
+        }
+        Ok(())
+    }
+
+    /// The mex over all moves of the next heap.
+    fn next_value(&mut self, heap: u64) -> u32 {
+        // Marks are heap + 1, so that a mark of 0 means never.
+        let stamp = heap as u32 + 1;
+        let most = self.code.last_take().unwrap_or(u64::MAX).min(heap);
+        for take in 0..=most {
+            let digit = self.code.digit(take);
+            let rest = (heap - take) as usize;
+            if digit.leave & 1 == 1 && rest == 0 && take > 0 {
+                self.mark(0, stamp);
+            }
+            if digit.leave & 2 == 2 && rest > 0 && take > 0 {
+                self.mark(self.values[rest], stamp);
+            }
+            if digit.leave & 4 == 4 && rest > 1 {
+                self.mark_pairs(rest, digit.distinct, stamp);
+            }
+            if digit.leave >= 8 {
+                self.mark_many(heap, take, stamp);
+            }
+        }
+        let next = self.seen.iter().position(|&mark| mark != stamp);
+        next.unwrap_or(self.seen.len()) as u32
+    }
+
+    fn mark(&mut self, value: u32, stamp: u32) {
+        let at = value as usize;
+        if at >= self.seen.len() {
+            self.seen.resize((at + 1).next_power_of_two(), 0);
+        }
+        self.seen[at] = stamp;
+    }
+
+    fn mark_pairs(&mut self, rest: usize, distinct: bool, stamp: u32) {
+        // An exclusive or of two values lies below the next power of two, so the marks need no bound check of their own.
+        let most = self.values[..rest].iter().copied().max().unwrap_or(0) as usize;
+        if self.seen.len() <= most {
+            self.seen.resize((most + 1).next_power_of_two(), 0);
+        } else if !self.seen.len().is_power_of_two() {
+            self.seen.resize(self.seen.len().next_power_of_two(), 0);
+        }
+        let half = if distinct { (rest - 1) / 2 } else { rest / 2 };
+        let (low, high) = (&self.values[1..=half], &self.values[rest - half..rest]);
+        for (a, b) in low.iter().zip(high.iter().rev()) {
+            self.seen[(a ^ b) as usize] = stamp;
+        }
+    }
+
+    /// Three heaps and more, one split at a time.
+    fn mark_many(&mut self, heap: u64, take: u64, stamp: u32) {
+        let digit = self.code.digit(take);
+        let mut marks = vec![];
+        let _ = super::code::each_split(heap - take, digit, 3, &mut |heaps| {
+            marks.push(heaps.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]));
+            ControlFlow::Continue(())
+        });
+        for value in marks {
+            self.mark(value, stamp);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Sums whose end is not that of normal play, by search on the whole sum.
+//!
+//! Without nim-values nothing can be added up: the sum itself is searched, as a sorted list of nodes of an [`Unfolded`]
+//! graph. Three things keep the search small:
+//!
+//! * equal game trees are one node, and terminal parts are dropped;
+//! * under misère play, two parts that are single moves cancel: *1 + *1 = 0 holds there too (Conway, ONAG ch. 12);
+//! * under misère play, a sum of tame parts is decided by its [genus](super::Genus) at once.
+//!
+//! No other simplification is safe: under misère play G + G is not 0, and the theorem of Sprague and Grundy is false.
+
+use super::unfold::{NodeId, Nodes, Unfolded};
+use crate::{Budget, Play, SolveError};
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
+
+/// Decides sums of nodes under misère play or under the stopping rule of SJ.
+pub struct SumSearch<'g> {
+    graph: &'g Unfolded,
+    play: Play,
+    won: HashMap<Nodes, bool, FixedState>,
+    bytes: u64,
+}
+
+struct Frame {
+    sum: Nodes,
+    /// The node whose options are being tried, and the option.
+    part: usize,
+    option: usize,
+}
+
+impl<'g> SumSearch<'g> {
+    /// A search under `play` in a graph that holds every part to come.
+    pub fn new(graph: &'g Unfolded, play: Play) -> SumSearch<'g> {
+        SumSearch { graph, play, won: HashMap::default(), bytes: 0 }
+    }
+
+    /// Whether the player to move wins the sum of these nodes.
+    pub fn wins(&mut self, nodes: &[NodeId], budget: &Budget) -> Result<bool, SolveError> {
+        let root = self.canonical(nodes.to_vec());
+        if let Some(won) = self.known(&root) {
+            return Ok(won);
+        }
+        let mut stack = vec![Frame { sum: root.clone(), part: 0, option: 0 }];
+        let mut steps = 0u64;
+        while let Some(frame) = stack.last_mut() {
+            steps += 1;
+            if steps & 0xfff == 0 {
+                budget.visit(0x1000);
+                budget.check(self.bytes + self.graph.bytes())?;
+            }
+            let verdict = match self.next_child(frame) {
+                None => Some(false),
+                Some(child) => match self.known(&child) {
+                    Some(false) => Some(true),
+                    Some(true) => None,
+                    None => {
+                        // The child is tried first; this frame then meets it again, decided.
+                        stack.push(Frame { sum: child, part: 0, option: 0 });
+                        continue;
+                    }
+                },
+            };
+            match verdict {
+                Some(won) => {
+                    let frame = stack.pop().expect("the frame just looked at");
+                    self.bytes += 48 + 4 * frame.sum.len() as u64;
+                    self.won.insert(frame.sum, won);
+                }
+                None => frame.option += 1,
+            }
+        }
+        Ok(self.won[&root])
+    }
+
+    /// What can be said without trying a move.
+    fn known(&self, sum: &Nodes) -> Option<bool> {
+        let at_once = match self.play {
+            Play::Sj => sum.iter().all(|&node| self.graph.value(node).is_zero()).then_some(true),
+            Play::Misere => self.graph.sum_genus(sum).map(|genus| !genus.loses_misere()),
+            Play::Normal => sum.is_empty().then_some(false),
+        };
+        at_once.or_else(|| self.won.get(sum).copied())
+    }
+
+    /// The option that a frame points at, moving it past parts that are through or equal to the one before.
+    fn next_child(&self, frame: &mut Frame) -> Option<Nodes> {
+        loop {
+            let &node = frame.sum.get(frame.part)?;
+            let repeated = frame.part > 0 && frame.sum[frame.part - 1] == node;
+            match self.graph.options(node).get(frame.option) {
+                Some(option) if !repeated => {
+                    let others = frame.sum.iter().enumerate().filter(|&(at, _)| at != frame.part).map(|(_, &node)| node);
+                    return Some(self.canonical(others.chain(option.iter().copied()).collect()));
+                }
+                _ => {
+                    frame.part += 1;
+                    frame.option = 0;
+                }
+            }
+        }
+    }
+
+    fn canonical(&self, mut nodes: Vec<NodeId>) -> Nodes {
+        nodes.retain(|&node| !self.graph.options(node).is_empty());
+        nodes.sort_unstable();
+        if self.play == Play::Misere {
+            let single = |node: NodeId| matches!(self.graph.options(node), [only] if only.is_empty());
+            let singles = nodes.iter().filter(|&&node| single(node)).count();
+            let mut drop = singles & !1;
+            nodes.retain(|&node| {
+                let cancel = drop > 0 && single(node);
+                drop -= usize::from(cancel);
+                !cancel
+            });
+        }
+        nodes.into_boxed_slice()
+    }
+}

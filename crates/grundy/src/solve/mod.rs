@@ -1,0 +1,33 @@
+//! Solvers that need no theorem of the game.
+//!
+//! | module | question | method |
+//! |---|---|---|
+//! | [`reference`] | anything, small | the definition, word for word |
+//! | [`search`] | a nim-value | memory, and questions "is it n?" that stop early |
+//! | [`unfold`] | all followers | the game as an explicit graph, equal nodes merged |
+//! | [`misere`] | misère sums | genus where all is tame, else search on the sum |
+//!
+//! Every faster solver is tested against the reference.
+
+mod genus;
+pub mod misere;
+pub mod reference;
+pub mod search;
+pub mod unfold;
+
+pub use genus::Genus;
+pub use search::Search;
+
+use crate::{Basis, Budget, Message, Nimber, Ruleset, SolveError};
+
+/// Finds nim-values of single positions, and remembers what it has seen.
+pub trait Solver<R: Ruleset> {
+    /// The nim-value of a position that is not [entailing](Ruleset::entailing).
+    fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<(Nimber, Basis), SolveError>;
+
+    /// How the value of a position was found, where there is more to say than the method's name.
+    fn remark(&self, at: &R::Position) -> Option<Message> {
+        let _ = at;
+        None
+    }
+}

@@ -1,0 +1,232 @@
+//! Nim-values by search with memory, asking "is it n?" rather than "what is it?".
+//!
+//! The plain way to a value is to find the values of all options and take the mex. But to know that G ≠ n it is enough to
+//! find *one* option of value n, and most of a large game's followers are only ever asked such questions. So the memory
+//! holds for each position a lower bound: `low` = m means that options of the values 0, …, m - 1 have been seen, `exact`
+//! that no option has the value m. A question raises the bound only as far as it needs (Lemoine and Viennot 2012 search
+//! G + *n for the same reason).
+//!
+//! An option with several parts is handled by the theorem of Sprague and Grundy: all parts but one are made exact, and the
+//! last one is asked whether it is what is left. Equal parts cancel.
+//!
+//! The stack is explicit, so the depth of a game is no danger.
+
+use super::Solver;
+use crate::component::known_value;
+use crate::{Basis, Budget, Nimber, Ruleset, SolveError};
+use foldhash::fast::FixedState;
+use indexmap::IndexMap;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+
+/// Search with a memory of everything seen.
+pub struct Search<P> {
+    known: IndexMap<P, Knowledge, FixedState>,
+}
+
+impl<P> Default for Search<P> {
+    fn default() -> Self {
+        Search { known: IndexMap::default() }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Knowledge {
+    /// Options of every value below this one have been seen.
+    low: u32,
+    /// No option has the value `low`, so that is the value.
+    exact: bool,
+    /// The position is being worked on: meeting it again means that it can repeat.
+    open: bool,
+}
+
+/// An option: what theorems say of some of its parts, and the rest by their places in the memory.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Choice {
+    parts: SmallVec<[u32; 4]>,
+    known: u64,
+}
+
+/// A position being worked on until its value is exact or above `goal`.
+struct Frame {
+    at: u32,
+    goal: u64,
+    /// Options not yet used as a witness.
+    choices: Vec<Choice>,
+    /// Those before this one are known not to have the value `low`.
+    next: usize,
+}
+
+/// What is known about whether an option has a given value.
+enum Verdict {
+    Equal,
+    Different,
+    /// It depends on whether the part is above this value.
+    Ask(u32, u64),
+}
+
+impl<R: Ruleset> Solver<R> for Search<R::Position> {
+    fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        let root = self.choice(rules, std::slice::from_ref(at));
+        let mut total = root.known;
+        for &part in &root.parts {
+            self.settle(rules, part, budget)?;
+            total ^= u64::from(self.known[part as usize].low);
+        }
+        Ok((Nimber(total), Basis::computed("search")))
+    }
+}
+
+impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
+    /// How many positions are remembered.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Whether nothing is remembered yet.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.known.capacity() * (size_of::<P>() + size_of::<Knowledge>() + 24)) as u64
+    }
+
+    /// Makes the value of one remembered position exact.
+    fn settle<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget) -> Result<(), SolveError> {
+        let mut stack: Vec<Frame> = vec![];
+        let outcome = self.run(rules, root, budget, &mut stack);
+        for frame in stack {
+            self.known[frame.at as usize].open = false;
+        }
+        outcome
+    }
+
+    fn run<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget, stack: &mut Vec<Frame>) -> Result<(), SolveError> {
+        let mut expanded = 0;
+        let mut ask = Some((root, u64::MAX));
+        loop {
+            if let Some((at, goal)) = ask.take() {
+                let known = &mut self.known[at as usize];
+                if !known.exact && u64::from(known.low) <= goal {
+                    if std::mem::replace(&mut known.open, true) {
+                        return Err(SolveError::Cycle(self.known.get_index(at as usize).expect("remembered").0.to_string()));
+                    }
+                    expanded += 1;
+                    if expanded & 0xff == 0 {
+                        budget.visit(0x100);
+                        budget.check_effort(expanded, self.bytes())?;
+                    }
+                    // Pushed before it is filled, so that an early return closes it too.
+                    stack.push(Frame { at, goal, choices: vec![], next: 0 });
+                    let choices = self.choices(rules, at);
+                    stack.last_mut().expect("just pushed").choices = choices;
+                }
+            }
+            let Some(frame) = stack.last_mut() else { return Ok(()) };
+            ask = self.advance(frame);
+            if ask.is_none() {
+                self.known[frame.at as usize].open = false;
+                stack.pop();
+            }
+        }
+    }
+
+    /// Works on a position as far as the memory reaches; returns the next question, or `None` when it is done.
+    fn advance(&mut self, frame: &mut Frame) -> Option<(u32, u64)> {
+        loop {
+            let Knowledge { low, exact, .. } = self.known[frame.at as usize];
+            let low = u64::from(low);
+            if exact || low > frame.goal {
+                return None;
+            }
+            let witness = if frame.next == 0 {
+                frame.choices.iter().position(|choice| matches!(self.compare(choice, low), Verdict::Equal))
+            } else {
+                None
+            };
+            let witness = match witness {
+                Some(found) => Some(found),
+                None => match self.first_open(frame, low) {
+                    Ok(found) => found,
+                    Err(question) => return Some(question),
+                },
+            };
+            let known = &mut self.known[frame.at as usize];
+            match witness {
+                Some(found) => {
+                    frame.choices.swap_remove(found);
+                    frame.next = 0;
+                    known.low += 1;
+                }
+                None => known.exact = true,
+            }
+        }
+    }
+
+    /// Goes through the options in turn: a witness for the value, none, or a question that must be answered first.
+    fn first_open(&self, frame: &mut Frame, value: u64) -> Result<Option<usize>, (u32, u64)> {
+        while let Some(choice) = frame.choices.get(frame.next) {
+            match self.compare(choice, value) {
+                Verdict::Equal => return Ok(Some(frame.next)),
+                Verdict::Different => frame.next += 1,
+                Verdict::Ask(part, goal) => return Err((part, goal)),
+            }
+        }
+        Ok(None)
+    }
+
+    fn compare(&self, choice: &Choice, value: u64) -> Verdict {
+        let mut left = value ^ choice.known;
+        let mut open = None;
+        for &part in &choice.parts {
+            let known = self.known[part as usize];
+            match open {
+                _ if known.exact => left ^= u64::from(known.low),
+                None => open = Some((part, known.low)),
+                Some((first, _)) => return Verdict::Ask(first, u64::MAX),
+            }
+        }
+        match open {
+            None if left == 0 => Verdict::Equal,
+            None => Verdict::Different,
+            Some((_, low)) if left < u64::from(low) => Verdict::Different,
+            Some((part, _)) => Verdict::Ask(part, left),
+        }
+    }
+
+    fn choices<R: Ruleset<Position = P>>(&mut self, rules: &R, at: u32) -> Vec<Choice> {
+        let position = self.known.get_index(at as usize).expect("remembered").0.clone();
+        let mut choices = vec![];
+        let _ = rules.options(&position, &mut |_, parts| {
+            if !parts.iter().any(|part| rules.entailing(part)) {
+                choices.push(self.choice(rules, parts));
+            }
+            ControlFlow::Continue(())
+        });
+        // Fewest open parts first: they are the quickest to decide.
+        choices.sort_by(|a, b| a.parts.len().cmp(&b.parts.len()).then_with(|| a.cmp(b)));
+        choices.dedup();
+        choices
+    }
+
+    fn choice<R: Ruleset<Position = P>>(&mut self, rules: &R, parts: &[P]) -> Choice {
+        let mut choice = Choice { parts: SmallVec::new(), known: 0 };
+        for part in parts {
+            rules.reduce(part, &mut |reduced| match known_value(rules, &reduced) {
+                Some((value, _)) => choice.known ^= value.0,
+                None => {
+                    let place = self.known.entry(reduced);
+                    let at = place.index() as u32;
+                    place.or_default();
+                    match choice.parts.iter().position(|&other| other == at) {
+                        Some(twin) => _ = choice.parts.swap_remove(twin),
+                        None => choice.parts.push(at),
+                    }
+                }
+            });
+        }
+        choice.parts.sort_unstable();
+        choice
+    }
+}

@@ -1,0 +1,65 @@
+//! Disjunctive sums, and the steps from one to the next.
+
+use crate::component::Component;
+use std::fmt;
+
+/// Components side by side. How a move is made in them is the [compound](crate::Compound)'s business.
+#[derive(Debug)]
+pub struct Sum {
+    components: Vec<Box<dyn Component>>,
+}
+
+/// A move with its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Which component, from 0.
+    pub component: usize,
+    /// Which of its parts, from 0.
+    pub part: usize,
+    /// The move in its game's notation.
+    pub action: String,
+    /// The parts that stand in the part's place afterwards, in the game's notation.
+    pub leaves: String,
+}
+
+impl Sum {
+    /// A sum of components.
+    pub fn new(components: Vec<Box<dyn Component>>) -> Sum {
+        Sum { components }
+    }
+
+    /// The components in order.
+    pub fn components(&self) -> &[Box<dyn Component>] {
+        &self.components
+    }
+
+    /// The sum's text after a step.
+    ///
+    /// ```
+    /// use grundy::{Step, notation::parse};
+    /// let sum = parse("nim:3,4 + kayles:7").unwrap();
+    /// let step = Step { component: 1, part: 0, action: "7->2+3".into(), leaves: "2,3".into() };
+    /// assert_eq!(sum.after(&step), "nim:3,4 + kayles:2,3");
+    /// ```
+    pub fn after(&self, step: &Step) -> String {
+        let texts = self.components.iter().enumerate().map(|(at, component)| {
+            if at == step.component { with_part(component.as_ref(), step.part, &step.leaves) } else { component.notation() }
+        });
+        texts.collect::<Vec<_>>().join(" + ")
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, component) in self.components.iter().enumerate() {
+            write!(f, "{}{}", if at > 0 { " + " } else { "" }, component.notation())?;
+        }
+        Ok(())
+    }
+}
+
+/// A component's text with other parts in the place of one of its own.
+fn with_part(component: &dyn Component, part: usize, leaves: &str) -> String {
+    let parts = (0..component.len()).map(|at| if at == part { leaves.to_owned() } else { component.part(at) });
+    crate::component::join(&component.prefix(), parts)
+}

@@ -1,0 +1,154 @@
+//! What every game of the catalogue must pass, without being asked: a new entry is tested by being listed.
+
+use grundy::analysis::{Analysis, Request, analyse};
+use grundy::component::Workspace;
+use grundy::games::{self, Entry};
+use grundy::notation::parse;
+use grundy::solve::reference::{Reference, options};
+use grundy::{Budget, Dice, Outcome, Play, Step, Sum};
+use std::collections::HashSet;
+
+/// Random positions a game and play: enough to find a wrong rule, few enough to take seconds.
+const SAMPLES: usize = 400;
+
+fn read(text: &str) -> Sum {
+    parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"))
+}
+
+fn solve(sum: &Sum, play: Play) -> Analysis {
+    let request = Request { play, explain: true, ..Request::default() };
+    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited())
+        .unwrap_or_else(|error| panic!("{sum} under {play:?}: {error:?}"))
+}
+
+fn samples(entry: &Entry) -> impl Iterator<Item = Sum> {
+    let mut dice = Dice::new(entry.name.bytes().fold(1, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte)));
+    (0..SAMPLES).map(move |_| read(&(entry.sample)(&mut dice)))
+}
+
+/// The places a set of moves leads to. Two finders may name equal parts differently, but never lead elsewhere.
+fn targets(sum: &Sum, steps: &[Step]) -> HashSet<(String, String)> {
+    steps.iter().map(|step| (step.action.clone(), sum.after(step))).collect()
+}
+
+#[test]
+fn names_are_distinct() {
+    let mut seen = HashSet::new();
+    for entry in games::all() {
+        for name in [entry.name, entry.title.zh].iter().chain(entry.aliases) {
+            assert!(seen.insert(name.to_lowercase()), "{name} stands twice in the catalogue");
+            assert_eq!(games::find(name).map(|found| found.name), Some(entry.name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn entries_are_complete() {
+    for entry in games::all() {
+        for text in [entry.title.en, entry.title.zh, entry.rule.en, entry.rule.zh, entry.theory.en, entry.theory.zh, entry.source] {
+            assert!(!text.trim().is_empty(), "{} has an empty text", entry.name);
+        }
+        assert!(!entry.examples.is_empty(), "{} has no example", entry.name);
+    }
+}
+
+#[test]
+fn examples_parse_and_round_trip() {
+    for entry in games::all() {
+        for example in entry.examples {
+            let printed = read(example).to_string();
+            assert_eq!(read(&printed).to_string(), printed, "{example}");
+        }
+    }
+}
+
+#[test]
+fn samples_and_their_options_round_trip() {
+    for entry in games::all() {
+        for sum in samples(entry) {
+            let printed = sum.to_string();
+            assert_eq!(read(&printed).to_string(), printed);
+            let mut seen = HashSet::new();
+            for (step, option) in options(&sum) {
+                assert_eq!(read(&option.to_string()).to_string(), option.to_string(), "after {} in {sum}", step.action);
+                assert_eq!(sum.after(&step), option.to_string(), "after {} in {sum}", step.action);
+                assert!(seen.insert((step.part, step.action.clone())), "{} stands twice among the moves of {sum}", step.action);
+            }
+        }
+    }
+}
+
+#[test]
+fn normal_play_agrees_with_the_definition() {
+    for entry in games::all() {
+        let mut reference = Reference::default();
+        for sum in samples(entry) {
+            let analysis = solve(&sum, Play::Normal);
+            assert_eq!(analysis.outcome, reference.outcome(&sum, Play::Normal), "outcome of {sum}");
+            assert_eq!(analysis.nim_value, reference.nim_value(&sum), "nim-value of {sum}");
+            assert_moves(&sum, &analysis, &mut reference);
+        }
+    }
+}
+
+#[test]
+fn misere_play_agrees_with_the_definition() {
+    for entry in games::all() {
+        let mut reference = Reference::default();
+        for sum in samples(entry) {
+            let analysis = solve(&sum, Play::Misere);
+            assert_eq!(analysis.outcome, reference.outcome(&sum, Play::Misere), "misère outcome of {sum}");
+            assert_eq!(analysis.nim_value, None, "a misère answer has no nim-value: {sum}");
+            assert_moves(&sum, &analysis, &mut reference);
+        }
+    }
+}
+
+#[test]
+fn the_sj_rule_agrees_with_the_definition() {
+    for entry in games::all() {
+        let mut reference = Reference::default();
+        for sum in samples(entry).take(SAMPLES / 4).filter(|sum| !sum.components()[0].entailing()) {
+            let analysis = solve(&sum, Play::Sj);
+            assert_eq!(analysis.outcome, reference.outcome(&sum, Play::Sj), "SJ outcome of {sum}");
+            assert_moves(&sum, &analysis, &mut reference);
+        }
+    }
+}
+
+fn assert_moves(sum: &Sum, analysis: &Analysis, reference: &mut Reference) {
+    let expected = reference.winning_moves(sum, analysis.play);
+    assert!(analysis.winning.complete, "{sum}");
+    assert_eq!(targets(sum, &analysis.winning.listed), targets(sum, &expected), "winning moves of {sum} under {:?}", analysis.play);
+    assert_eq!(analysis.winning.listed.len(), expected.len(), "winning moves of {sum} under {:?}", analysis.play);
+    if analysis.play == Play::Normal {
+        assert_eq!(analysis.winning.listed.is_empty(), analysis.outcome == Outcome::P, "{sum}");
+    }
+}
+
+/// Sums of two unlike games, in both plays.
+#[test]
+fn sums_of_unlike_games_agree_with_the_definition() {
+    let all: Vec<_> = games::all().collect();
+    let mut dice = Dice::new(2026);
+    let mut reference = Reference::default();
+    let mut tried = 0;
+    while tried < 300 {
+        let (left, right) = (dice.pick(&all), dice.pick(&all));
+        let sum = read(&format!("{} + {}", (left.sample)(&mut dice), (right.sample)(&mut dice)));
+        // The reference walks the whole product of the two games.
+        if options(&sum).len() > 14 || sum.to_string().len() > 40 {
+            continue;
+        }
+        tried += 1;
+        let entailing = sum.components().iter().any(|component| component.entailing());
+        let analysis = solve(&sum, Play::Normal);
+        assert_eq!(analysis.outcome, reference.outcome(&sum, Play::Normal), "{sum}");
+        if !entailing {
+            assert_moves(&sum, &analysis, &mut reference);
+        }
+        let analysis = solve(&sum, Play::Misere);
+        assert_eq!(analysis.outcome, reference.outcome(&sum, Play::Misere), "misère {sum}");
+        assert_moves(&sum, &analysis, &mut reference);
+    }
+}
