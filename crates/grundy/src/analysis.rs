@@ -99,9 +99,9 @@ fn standing_parts(sum: &Sum) -> usize {
 }
 
 fn component_reports(sum: &Sum, each: impl Fn(usize, &dyn Component) -> (Option<Nimber>, Basis)) -> Vec<Part> {
-    let report = |(at, component): (usize, &Box<dyn Component>)| {
-        let (nim_value, basis) = each(at, component.as_ref());
+    let report = |(at, component): (usize, &dyn Component)| {
+        let (nim_value, basis) = each(at, component);
         Part { position: component.notation(), nim_value, basis }
     };
-    sum.components().iter().enumerate().map(report).collect()
+    sum.components().iter().map(Box::as_ref).enumerate().map(report).collect()
 }

@@ -37,6 +37,9 @@ pub struct ComponentWorth {
 /// What [`Component::moves_to`] and its kin call for each move they find.
 pub type Visitor<'a> = &'a mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
 
+/// What [`Component::options`] calls for each move, with the component it leaves.
+pub type OptionVisitor<'a> = &'a mut dyn FnMut(Found<'_>, Box<dyn Component>) -> ControlFlow<()>;
+
 /// Rules with a position, the type of the game erased.
 pub trait Component: Debug + Send {
     /// The game and its parameters: what stands before the colon.
@@ -57,7 +60,7 @@ pub trait Component: Debug + Send {
     fn boxed_clone(&self) -> Box<dyn Component>;
 
     /// Every move with the component it leaves, straight from the rules.
-    fn options(&self, visit: &mut dyn FnMut(Found<'_>, Box<dyn Component>) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn options(&self, visit: OptionVisitor<'_>) -> ControlFlow<()>;
     /// Each independent part as a component of its own, in canonical form.
     fn split(&self) -> Vec<Box<dyn Component>>;
     /// Whether the player to move wins the whole sum here at once (normal play).
@@ -180,7 +183,7 @@ impl<G: Game> Component for Placed<G> {
         Box::new(self.clone())
     }
 
-    fn options(&self, visit: &mut dyn FnMut(Found<'_>, Box<dyn Component>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn options(&self, visit: OptionVisitor<'_>) -> ControlFlow<()> {
         for (part, position) in self.parts.iter().enumerate() {
             self.rules.options(position, &mut |action, leaves| {
                 let mut parts = self.parts.clone();
