@@ -1,1 +1,59 @@
-fn main() {}
+//! The `grundy` command: translate, call, print.
+
+mod calc;
+mod command;
+mod files;
+mod games;
+mod solve;
+mod watch;
+
+use grundy_report::{Language, Narrator};
+use std::process::ExitCode;
+
+/// What the exit status says. The worst of several expressions counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Answered = 0,
+    Undecided = 3,
+    BadInput = 2,
+}
+
+impl Status {
+    /// Bad input outranks an undecided question: it is the user's to mend.
+    fn worst(self, other: Status) -> Status {
+        let rank = |status: Status| match status {
+            Status::Answered => 0,
+            Status::Undecided => 1,
+            Status::BadInput => 2,
+        };
+        if rank(other) > rank(self) { other } else { self }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let narrator = Narrator::new(language(&arguments));
+    let matches = match command::build(&narrator).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => return command::refuse(&error, &narrator),
+    };
+    let status = match matches.subcommand() {
+        Some(("solve", matches)) => solve::run(matches, &narrator),
+        Some(("games", matches)) => games::run(matches, &narrator),
+        Some(("calc", matches)) => calc::run(matches, &narrator),
+        _ => unreachable!("a subcommand is required"),
+    };
+    ExitCode::from(status as u8)
+}
+
+/// `--lang`, else the system's locale. It is needed before the arguments are parsed, since the help speaks it too.
+fn language(arguments: &[std::ffi::OsString]) -> Language {
+    let mut texts = arguments.iter().filter_map(|argument| argument.to_str());
+    while let Some(text) = texts.next() {
+        let named = if text == "--lang" { texts.next() } else { text.strip_prefix("--lang=") };
+        if let Some(name) = named {
+            return Language::of_locale(name);
+        }
+    }
+    Language::of_locale(&sys_locale::get_locale().unwrap_or_default())
+}

@@ -1,1 +1,17 @@
+//! What people see of grundy: sentences in their language, tables, and the JSON contract.
+//!
+//! The engine hands out data; this crate alone knows languages. [`Narrator`] turns a [`grundy::Message`] into a sentence,
+//! [`answer`](mod@answer) an analysis into the text a person reads, [`flaw`] an error into a line with a caret under the place,
+//! and [`contract`] either of them into the JSON that every shell speaks.
 
+pub mod answer;
+pub mod catalogue;
+pub mod contract;
+pub mod flaw;
+mod narrator;
+mod style;
+mod table;
+
+pub use narrator::{Language, Narrator};
+pub use style::Style;
+pub use table::aligned;

@@ -16,6 +16,7 @@
 
 pub mod analysis;
 mod budget;
+pub mod calc;
 pub mod component;
 mod dice;
 pub mod games;

@@ -1,0 +1,32 @@
+//! Files named with `@` in an expression.
+
+use grundy::notation::Files;
+use grundy::{Message, msg};
+use std::io::Read;
+
+/// The largest file that is read: a position of ten million edges fits several times over.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// Files of this machine, by path.
+pub struct Disk;
+
+impl Files for Disk {
+    fn read(&self, path: &str) -> Result<String, Message> {
+        let unreadable = |error: std::io::Error| msg!("file-unreadable", path = path, why = error.to_string());
+        let file = std::fs::File::open(path).map_err(unreadable)?;
+        let facts = file.metadata().map_err(unreadable)?;
+        if facts.is_dir() {
+            return Err(msg!("file-is-directory", path = path));
+        }
+        if facts.len() > MOST_BYTES {
+            return Err(msg!("file-too-large", path = path, size = facts.len(), most = MOST_BYTES));
+        }
+        let mut bytes = Vec::with_capacity(facts.len() as usize);
+        // A device or pipe has no length of its own: it is cut off all the same.
+        file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(msg!("file-too-large", path = path, size = bytes.len() as u64, most = MOST_BYTES));
+        }
+        String::from_utf8(bytes).map_err(|_| msg!("file-not-text", path = path))
+    }
+}

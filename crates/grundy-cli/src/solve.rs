@@ -1,0 +1,123 @@
+//! `grundy solve`.
+
+use crate::files::Disk;
+use crate::{Status, watch};
+use clap::ArgMatches;
+use grundy::analysis::{Analysis, Request, analyse};
+use grundy::component::Workspace;
+use grundy::notation::{Diagnostic, parse_with};
+use grundy::{Play, SolveError, Sum};
+use grundy_report::{Narrator, answer, contract, flaw};
+use std::io::{BufRead, IsTerminal, Write};
+use std::time::Duration;
+
+/// Answers every expression: those given, or one a line from standard input.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let mut shell = Shell::new(matches, narrator);
+    let given: Vec<String> = matches.get_many::<String>("expressions").into_iter().flatten().cloned().collect();
+    if !given.is_empty() {
+        return given.iter().map(|expression| shell.answer(expression)).fold(Status::Answered, Status::worst);
+    }
+    if std::io::stdin().is_terminal() {
+        anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
+    }
+    let mut status = Status::Answered;
+    for line in std::io::stdin().lock().split(b'\n') {
+        let Ok(bytes) = line else { return status.worst(Status::BadInput) };
+        let line = String::from_utf8_lossy(&bytes);
+        let expression = line.trim();
+        if !expression.is_empty() && !expression.starts_with('#') {
+            status = status.worst(shell.answer(expression));
+        }
+    }
+    status
+}
+
+struct Shell<'n> {
+    narrator: &'n Narrator,
+    request: Request,
+    json: bool,
+    time: Duration,
+    memory: u64,
+    work: Workspace,
+    /// Whether something was printed already, so that answers are set apart.
+    printed: bool,
+}
+
+impl<'n> Shell<'n> {
+    fn new(matches: &ArgMatches, narrator: &'n Narrator) -> Shell<'n> {
+        let json = matches.get_flag("json");
+        let play = match matches.get_one::<String>("play").map(String::as_str) {
+            Some("misere") => Play::Misere,
+            Some("sj") => Play::Sj,
+            _ if matches.get_flag("misere") => Play::Misere,
+            _ => Play::Normal,
+        };
+        let list_moves = if json || matches.get_flag("all") { usize::MAX } else { answer::SHORT_LIST };
+        let request = Request { play, list_moves, explain: matches.get_flag("explain"), ..Request::default() };
+        Shell {
+            narrator,
+            request,
+            json,
+            time: *matches.get_one("time").expect("has a default"),
+            memory: *matches.get_one("memory").expect("has a default"),
+            work: Workspace::default(),
+            printed: false,
+        }
+    }
+
+    fn answer(&mut self, expression: &str) -> Status {
+        let sum = match parse_with(expression, &Disk) {
+            Ok(sum) => sum,
+            Err(flaw) => return self.bad_input(expression, &flaw),
+        };
+        let (request, work) = (&self.request, &mut self.work);
+        let result = watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget));
+        match result {
+            Ok(analysis) => self.print_answer(&sum, &analysis),
+            Err(error) => self.print_undecided(&sum, &error),
+        }
+    }
+
+    fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {
+        if self.json {
+            let mut object = contract::answer(sum, analysis);
+            if self.request.explain {
+                object["reasons"] = contract::reasons(analysis, self.narrator);
+            }
+            print(&format!("{object}\n"));
+        } else {
+            let gap = if self.printed { "\n" } else { "" };
+            print(&format!("{gap}{}", answer::answer(sum, analysis, self.narrator)));
+        }
+        self.printed = true;
+        Status::Answered
+    }
+
+    fn bad_input(&self, expression: &str, flaw: &Diagnostic) -> Status {
+        if self.json {
+            print(&format!("{}\n", contract::error(expression, flaw, self.narrator)));
+        } else {
+            anstream::eprint!("{}", flaw::diagnostic(flaw, expression, self.narrator));
+        }
+        Status::BadInput
+    }
+
+    fn print_undecided(&self, sum: &Sum, error: &SolveError) -> Status {
+        if self.json {
+            let Request { play, compound, .. } = self.request;
+            print(&format!("{}\n", contract::undecided(&sum.to_string(), play, compound, error, self.narrator)));
+        } else {
+            anstream::eprintln!("{}", flaw::unsolved(error, self.narrator));
+        }
+        Status::Undecided
+    }
+}
+
+/// Prints to standard output; when nobody reads it any more, there is nothing left to do.
+fn print(text: &str) {
+    let mut out = anstream::stdout().lock();
+    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
+}

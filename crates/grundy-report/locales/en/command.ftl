@@ -1,0 +1,50 @@
+help-about = grundy solves impartial games: who wins, the nim-value, every winning move, and why.
+help-usage = Usage
+help-options = Options
+help-commands = Commands
+help-help = Show this help
+help-lang = Language of the answers: en or zh; the system's unless given
+help-solve = Outcome, nim-value and all winning moves of a position or sum
+help-expressions = Positions such as nim:13,12,8 or "nim:3,4,5 + kayles:7"; without any, one a line is read from standard input
+help-misere = Misère play: who cannot move wins
+help-play = How play ends: normal, misere, or sj (play stops when every part has nim-value 0, and who is to move then wins)
+help-explain = Explain the answer step by step
+help-all = List all winning moves, not only the first twenty
+help-json = One JSON object a line
+help-time = Give up after this time: 500ms, 10s, 2m
+help-memory = Give up rather than use more memory: 512MiB, 4GiB
+help-games = The catalogue of games, or the rules of one
+help-game-name = A game's name, alias or Chinese name
+help-calc = Nimber arithmetic: + * / ^ and mex( )
+help-calc-expression = For example "24*17 + 3" or "mex(0,1,4)"
+help-examples = Try:
+    {"  "}grundy solve nim:13,12,8
+    {"  "}grundy solve "nim:3,4,5 + kayles:7" --explain
+    {"  "}grundy games kayles
+    {"  "}grundy calc "24*17 + 3"
+help-solve-examples = Try:
+    {"  "}grundy solve nim:13,12,8
+    {"  "}grundy solve kayles:1000000000
+    {"  "}grundy solve nim:3,4,5 --misere --explain
+    {"  "}grundy solve nim:@heaps.txt --json
+help-calc-examples = + is the nim-sum (exclusive or), * the nim-product, / its inverse, ^ a repeated product.
+solve-reads-lines = One expression a line; end with Ctrl-D.
+progress = { $seconds } s, { $positions } positions …
+usage-command = there is no command `{ $name }`
+usage-no-command = a command is missing
+usage-unknown = there is no option `{ $argument }` here
+usage-conflict = { $argument } cannot be used together with { $other }
+usage-missing = { $argument } is missing
+usage-value-missing = { $argument } needs a value
+usage-value = { $argument } cannot be `{ $value }`; it is one of { $valid }
+usage-time = `{ $value }` is not a time; write 500ms, 10s, 2m or 1h
+usage-memory = `{ $value }` is not a size; write 512MiB or 4GiB
+usage-see-help = `grundy --help` shows the commands, `grundy COMMAND --help` their options
+calc-empty = there is nothing to compute
+calc-hint = for example 24*17 + 3, (2+5)/7, 3^10 or mex(0,1,4)
+calc-operator-expected = an operator + * / ^ is expected here
+calc-number-expected = a number, ( or mex( is expected here
+calc-zero-divisor = this is zero, and nothing can be divided by zero
+calc-too-deep = the parentheses are nested too deep
+calc-mex-open = mex needs its values in parentheses
+calc-parenthesis-open = a parenthesis is not closed

@@ -1,0 +1,50 @@
+help-about = grundy 求解公平组合游戏：谁必胜、SG 值、所有必胜走法，以及为什么。
+help-usage = 用法
+help-options = 选项
+help-commands = 命令
+help-help = 显示帮助
+help-lang = 回答的语言：en 或 zh；默认随系统
+help-solve = 求一个局面或游戏的和的胜负、SG 值与所有必胜走法
+help-expressions = 局面，例如 nim:13,12,8 或 "nim:3,4,5 + kayles:7"；不写则从标准输入逐行读取
+help-misere = 反常规则：无法行动者获胜
+help-play = 如何结束：normal（正常）、misere（反常）或 sj（各部分 SG 值都为 0 时结束，此时轮到的玩家获胜）
+help-explain = 逐步解释答案
+help-all = 列出所有必胜走法，而不只前二十种
+help-json = 每行输出一个 JSON 对象
+help-time = 超过此时间则放弃：500ms、10s、2m
+help-memory = 超过此内存则放弃：512MiB、4GiB
+help-games = 游戏目录，或某个游戏的规则
+help-game-name = 游戏的名称、别名或中文名
+help-calc = Nim 数运算：+ * / ^ 与 mex( )
+help-calc-expression = 例如 "24*17 + 3" 或 "mex(0,1,4)"
+help-examples = 试试：
+    {"  "}grundy solve nim:13,12,8
+    {"  "}grundy solve "nim:3,4,5 + kayles:7" --explain
+    {"  "}grundy games kayles
+    {"  "}grundy calc "24*17 + 3"
+help-solve-examples = 试试：
+    {"  "}grundy solve nim:13,12,8
+    {"  "}grundy solve kayles:1000000000
+    {"  "}grundy solve nim:3,4,5 --misere --explain
+    {"  "}grundy solve nim:@heaps.txt --json
+help-calc-examples = + 是 Nim 和（异或），* 是 Nim 积，/ 是 Nim 除，^ 是 Nim 积的乘方。
+solve-reads-lines = 每行一个局面，用 Ctrl-D 结束。
+progress = { $seconds } 秒，{ $positions } 个局面……
+usage-command = 没有命令 `{ $name }`
+usage-no-command = 缺少命令
+usage-unknown = 这里没有选项 `{ $argument }`
+usage-conflict = { $argument } 不能与 { $other } 同时使用
+usage-missing = 缺少 { $argument }
+usage-value-missing = { $argument } 需要一个值
+usage-value = { $argument } 不能是 `{ $value }`；可选 { $valid }
+usage-time = `{ $value }` 不是时间；请写成 500ms、10s、2m 或 1h
+usage-memory = `{ $value }` 不是大小；请写成 512MiB 或 4GiB
+usage-see-help = `grundy --help` 显示所有命令，`grundy 命令 --help` 显示其选项
+calc-empty = 没有要计算的内容
+calc-hint = 例如 24*17 + 3、(2+5)/7、3^10 或 mex(0,1,4)
+calc-operator-expected = 这里应为运算符 + * / ^
+calc-number-expected = 这里应为数、( 或 mex(
+calc-zero-divisor = 这里是零，不能除以零
+calc-too-deep = 括号嵌套太深
+calc-mex-open = mex 的值要写在括号里
+calc-parenthesis-open = 有括号没有闭合

@@ -1,0 +1,169 @@
+//! An analysis as a person reads it.
+//!
+//! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
+
+use crate::{Narrator, Style, aligned};
+use grundy::analysis::Analysis;
+use grundy::{Arg, Outcome, Play, Reason, Step, Sum, msg};
+
+/// How many moves are shown unless all are asked for.
+pub const SHORT_LIST: usize = 20;
+
+/// A position longer than this is not repeated after each move.
+const MOST_TO: usize = 120;
+
+/// The whole answer.
+///
+/// ```
+/// use grundy::{Budget, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// use grundy_report::{Language, Narrator, answer::answer};
+/// let sum = parse("nim:1,2,3").unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let text = answer(&sum, &analysis, &Narrator::new(Language::En));
+/// assert!(text.contains("The player to move loses"));
+/// ```
+pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
+    let mut lines = vec![Style::Strong.paint(&shortened(&analysis.position))];
+    lines.push(verdict(analysis, narrator));
+    lines.extend(extras(analysis, narrator));
+    lines.extend(components(analysis, narrator));
+    lines.extend(moves(sum, analysis, narrator));
+    lines.push(method(analysis, narrator));
+    if !analysis.reasons.is_empty() {
+        lines.push(String::new());
+        lines.push(Style::Strong.paint(&narrator.word("why")));
+        for (at, reason) in analysis.reasons.iter().enumerate() {
+            lines.extend(explained(at + 1, reason, narrator));
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
+    let (style, key) = match analysis.outcome {
+        Outcome::N => (Style::Win, "verdict-n"),
+        Outcome::P => (Style::Loss, "verdict-p"),
+        Outcome::Draw => (Style::Strong, "verdict-draw"),
+    };
+    let mut line = style.paint(&narrator.word(key));
+    match (analysis.play, analysis.nim_value) {
+        (Play::Normal, Some(value)) => line += &narrator.say(&msg!("value-is", value = value)),
+        (Play::Normal, None) => line += &narrator.word("value-unknown"),
+        (Play::Misere, _) => line += &narrator.word("under-misere"),
+        (Play::Sj, _) => line += &narrator.word("under-sj"),
+    }
+    line
+}
+
+/// Numbers of a game's own: `extra-…` in the locale files.
+fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+    let line = |(name, number): &(&str, u64)| {
+        let key = format!("extra-{}", name.replace('_', "-"));
+        format!("{}: {number}", narrator.word(&key))
+    };
+    analysis.extras.iter().map(line).collect()
+}
+
+/// The values of a sum's components.
+fn components(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+    if analysis.components.len() < 2 || analysis.play != Play::Normal {
+        return vec![];
+    }
+    let row = |part: &grundy::analysis::Part| {
+        let value = part.nim_value.map_or("?".into(), |value| value.0.to_string());
+        vec![format!("  {}", shortened(&part.position)), value, Style::Faint.paint(&narrator.word(&format!("by-{}", part.basis.by)))]
+    };
+    let rows: Vec<_> = analysis.components.iter().map(row).collect();
+    [narrator.word("component-values")].into_iter().chain(aligned(&rows, &[false, true, false])).collect()
+}
+
+fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+    let winning = &analysis.winning;
+    if winning.total == 0 {
+        let key = match (analysis.outcome, winning.complete) {
+            (Outcome::N, true) => "already-won",
+            (_, true) => "no-winning-move",
+            (_, false) => "moves-not-found",
+        };
+        return vec![narrator.word(key)];
+    }
+    let several = sum.components().len() > 1;
+    let groups = group(&winning.listed, sum);
+    let heading = if winning.complete {
+        msg!("winning-moves", count = winning.total as usize)
+    } else {
+        msg!("winning-moves-at-least", count = winning.total as usize)
+    };
+    let mut lines = vec![narrator.say(&heading)];
+    let row = |(step, times): &(&Step, usize)| {
+        let place = if several { format!("  [{}] ", step.component + 1) } else { "  ".into() };
+        let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
+        let after = sum.after(step);
+        let to = if after.len() <= MOST_TO { after } else { narrator.say(&msg!("in-part", part = step.part + 1)) };
+        vec![format!("{place}{}{often}", Style::Strong.paint(&step.action)), to]
+    };
+    lines.extend(aligned(&groups.iter().map(row).collect::<Vec<_>>(), &[]));
+    let listed = winning.listed.len() as u64;
+    if winning.total > listed {
+        lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
+    }
+    lines
+}
+
+/// Equal parts of a component offer equal moves; they are shown once, with their number.
+fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
+    let mut groups: Vec<(&Step, usize)> = vec![];
+    for step in steps {
+        let same = |other: &Step| other.component == step.component && other.action == step.action && other.leaves == step.leaves;
+        let component = &sum.components()[step.component];
+        match groups.iter_mut().find(|(other, _)| same(other) && component.part(other.part) == component.part(step.part)) {
+            Some((_, times)) => *times += 1,
+            None => groups.push((step, 1)),
+        }
+    }
+    groups
+}
+
+fn method(analysis: &Analysis, narrator: &Narrator) -> String {
+    let evidence = narrator.word(&format!("evidence-{}", analysis.basis.evidence.name()));
+    let sum = analysis.components.len() > 1 && analysis.play == Play::Normal;
+    let by = if sum { narrator.word("by-sprague-grundy") } else { narrator.word(&format!("by-{}", analysis.basis.by)) };
+    Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by)))
+}
+
+/// One numbered step of the reasoning, with its table.
+fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
+    let mut lines = vec![format!("{number}. {}", narrator.say(&reason.message))];
+    if let Some(table) = &reason.table {
+        let cell = |cell: &grundy::Cell| {
+            let text = narrator.show(&cell.text);
+            if cell.marked { Style::Win.paint(&text) } else { text }
+        };
+        let rows: Vec<Vec<String>> = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+        let numeric = |column: usize| table.rows.iter().filter_map(|row| row.get(column)).all(|cell| is_number(&cell.text));
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let right: Vec<bool> = (0..columns).map(|column| column == 0 || numeric(column)).collect();
+        lines.extend(aligned(&rows, &right).into_iter().map(|line| format!("     {line}")));
+    }
+    lines
+}
+
+fn is_number(arg: &Arg) -> bool {
+    match arg {
+        Arg::Text(text) => text.bytes().all(|byte| byte.is_ascii_digit()),
+        Arg::Count(_) => true,
+        Arg::Message(_) => false,
+    }
+}
+
+/// A position cut in the middle if it is too long for a heading.
+fn shortened(position: &str) -> String {
+    const HEAD: usize = 60;
+    let count = position.chars().count();
+    if count <= MOST_TO {
+        return position.to_owned();
+    }
+    let head: String = position.chars().take(HEAD).collect();
+    let tail: String = position.chars().skip(count - HEAD / 2).collect();
+    format!("{head} … {tail}")
+}

@@ -1,0 +1,99 @@
+//! The JSON contract: one object a line, the same from every shell.
+
+use crate::Narrator;
+use grundy::analysis::Analysis;
+use grundy::notation::Diagnostic;
+use grundy::{Compound, Nimber, Play, SolveError, Stop, Sum};
+use serde_json::{Map, Value, json};
+
+/// A position longer than this is not written out again for each of its moves: `to` is then null.
+const MOST_TO: usize = 10_000;
+
+/// An answer.
+///
+/// ```
+/// use grundy::{Budget, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// let sum = parse("nim:1,2").unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let json = grundy_report::contract::answer(&sum, &analysis);
+/// assert_eq!(json["outcome"], "N");
+/// assert_eq!(json["winning_moves"][0]["to"], "nim:1,1");
+/// ```
+pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
+    let short = analysis.position.len() <= MOST_TO;
+    let moves = analysis.winning.listed.iter().map(|step| {
+        let to = short.then(|| sum.after(step));
+        json!({"component": step.component, "part": step.part, "move": step.action, "to": to})
+    });
+    let components =
+        analysis.components.iter().map(|part| json!({"position": part.position, "nim_value": nimber(part.nim_value), "by": part.basis.by}));
+    let mut object = json!({
+        "position": analysis.position,
+        "play": analysis.play.name(),
+        "compound": analysis.compound.name(),
+        "outcome": analysis.outcome.to_string(),
+        "nim_value": nimber(analysis.nim_value),
+        "evidence": analysis.basis.evidence.name(),
+        "components": components.collect::<Vec<_>>(),
+        "winning_moves": moves.collect::<Vec<_>>(),
+    });
+    if !analysis.winning.complete {
+        object["winning_moves_complete"] = json!(false);
+    }
+    for (name, number) in &analysis.extras {
+        object[*name] = json!(number);
+    }
+    object
+}
+
+/// The reasoning of an answer, for `--explain --json`: keys and sentences.
+pub fn reasons(analysis: &Analysis, narrator: &Narrator) -> Value {
+    let reason = |reason: &grundy::Reason| {
+        let mut object = Map::from_iter([("key".into(), json!(reason.message.key)), ("text".into(), json!(narrator.say(&reason.message)))]);
+        if let Some(table) = &reason.table {
+            let row = |row: &Vec<grundy::Cell>| {
+                row.iter().map(|cell| json!({"text": narrator.show(&cell.text), "marked": cell.marked})).collect::<Value>()
+            };
+            object.insert("table".into(), table.rows.iter().map(row).collect());
+        }
+        Value::Object(object)
+    };
+    analysis.reasons.iter().map(reason).collect()
+}
+
+/// An expression that is wrong.
+pub fn error(expression: &str, flaw: &Diagnostic, narrator: &Narrator) -> Value {
+    let mut error = json!({
+        "message": narrator.say(&flaw.message),
+        "span": [flaw.span.start, flaw.span.end],
+        "hint": flaw.hint.as_ref().map(|hint| narrator.say(hint)),
+    });
+    if let grundy::notation::Source::File { path, .. } = &flaw.source {
+        error["file"] = json!(path);
+    }
+    json!({"position": expression, "error": error})
+}
+
+/// A question that was not decided.
+pub fn undecided(position: &str, play: Play, compound: Compound, error: &SolveError, narrator: &Narrator) -> Value {
+    let reason = match error {
+        SolveError::Exhausted(Stop::Time) => "time",
+        SolveError::Exhausted(Stop::Memory) => "memory",
+        SolveError::Exhausted(Stop::Interrupted) => "interrupted",
+        SolveError::Exhausted(Stop::Effort) => "effort",
+        SolveError::Cycle(_) => "cycle",
+        SolveError::Unsupported(_) => "unsupported",
+    };
+    json!({
+        "position": position,
+        "play": play.name(),
+        "compound": compound.name(),
+        "outcome": null,
+        "nim_value": null,
+        "undecided": {"reason": reason, "message": crate::flaw::unsolved(error, narrator)},
+    })
+}
+
+fn nimber(value: Option<Nimber>) -> Value {
+    value.map_or(Value::Null, |value| json!(value.0))
+}

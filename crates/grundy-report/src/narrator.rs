@@ -1,0 +1,126 @@
+//! Messages to sentences, in English and Chinese.
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use grundy::{Arg, Message};
+use unic_langid::LanguageIdentifier;
+
+/// A language that grundy speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    En,
+    /// Chinese, simplified.
+    Zh,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::En, Language::Zh];
+
+    /// The language of a locale's name: Chinese for `zh…`, else English.
+    ///
+    /// ```
+    /// use grundy_report::Language;
+    /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Language::Zh);
+    /// assert_eq!(Language::of_locale("C"), Language::En);
+    /// ```
+    pub fn of_locale(name: &str) -> Language {
+        if name.to_lowercase().starts_with("zh") { Language::Zh } else { Language::En }
+    }
+
+    /// The words of a catalogue text in this language.
+    pub fn pick(self, words: grundy::games::Words) -> &'static str {
+        match self {
+            Language::En => words.en,
+            Language::Zh => words.zh,
+        }
+    }
+}
+
+macro_rules! locale {
+    ($language:literal: $($file:literal),*) => {
+        &[$(include_str!(concat!("../locales/", $language, "/", $file, ".ftl"))),*]
+    };
+}
+
+const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "command");
+const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "command");
+
+/// Says messages in one language.
+///
+/// ```
+/// use grundy::msg;
+/// use grundy_report::{Language, Narrator};
+/// let narrator = Narrator::new(Language::En);
+/// assert_eq!(narrator.say(&msg!("nearest-game", name = "kayles")), "did you mean `kayles`?");
+/// ```
+pub struct Narrator {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Narrator {
+    /// A narrator of a language.
+    pub fn new(language: Language) -> Narrator {
+        let (name, files) = match language {
+            Language::En => ("en", EN),
+            Language::Zh => ("zh", ZH),
+        };
+        let id: LanguageIdentifier = name.parse().expect("a language's name");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        for text in files {
+            let resource = FluentResource::try_new((*text).to_owned()).expect("the tests read every locale file");
+            bundle.add_resource(resource).expect("the tests find repeated keys");
+        }
+        Narrator { language, bundle }
+    }
+
+    /// The language spoken.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The sentence of a message. A key that no locale has (the tests look for them) is shown as it is.
+    pub fn say(&self, message: &Message) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in &message.args {
+            args.set(*name, self.value(value));
+        }
+        self.text(message.key, &args)
+    }
+
+    /// The sentence of a key without arguments.
+    pub fn word(&self, key: &str) -> String {
+        self.text(key, &FluentArgs::new())
+    }
+
+    /// Whether there is a sentence under a key.
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// An argument on its own, as in a table's cell.
+    pub fn show(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Count(count) => count.to_string(),
+            Arg::Message(message) => self.say(message),
+        }
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Count(count) => FluentValue::from(*count as f64),
+            Arg::Message(message) => FluentValue::from(self.say(message)),
+        }
+    }
+
+    fn text(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        self.bundle.format_pattern(pattern, Some(args), &mut vec![]).into_owned()
+    }
+}
