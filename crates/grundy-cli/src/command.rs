@@ -11,52 +11,60 @@ use std::time::Duration;
 /// All commands and flags. Help texts are the locale's `help-…`.
 pub fn build(narrator: &Narrator) -> Command {
     let help = |key: &str| narrator.word(&format!("help-{key}"));
-    let heading = help("options");
-    let lang = Arg::new("lang")
-        .long("lang")
-        .value_name("LANG")
-        .value_parser(PossibleValuesParser::new(["en", "zh"]))
-        .global(true)
-        .help(help("lang"));
     let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help(name));
+    let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
+    let words = |words: &'static [&'static str]| PossibleValuesParser::new(words.iter().copied());
     let solve = Command::new("solve")
-        .about(help("solve"))
+        .override_usage("grundy solve [EXPR]… [--misere] [--explain] [--json] …")
         .after_help(help("solve-examples"))
         .arg(Arg::new("expressions").value_name("EXPR").num_args(0..).help(help("expressions")))
         .arg(flag("misere").conflicts_with("play"))
-        .arg(
-            Arg::new("play")
-                .long("play")
-                .value_name("PLAY")
-                .value_parser(PossibleValuesParser::new(["normal", "misere", "sj"]))
-                .help(help("play")),
-        )
+        .arg(option("play", "PLAY").value_parser(words(&["normal", "misere", "sj"])))
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
-        .arg(Arg::new("time").long("time").value_name("TIME").default_value("10s").value_parser(duration).help(help("time")))
-        .arg(Arg::new("memory").long("memory").value_name("SIZE").default_value("1GiB").value_parser(bytes).help(help("memory")));
-    let games = Command::new("games").about(help("games")).arg(Arg::new("name").value_name("NAME").help(help("game-name")));
-    let calc = Command::new("calc").about(help("calc")).after_help(help("calc-examples")).arg(
-        Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true).help(help("calc-expression")),
-    );
-    let arrange = |command: Command| {
-        let help = Arg::new("help").long("help").short('h').action(ArgAction::Help).help(help("help"));
-        command.disable_help_flag(true).arg(help).next_help_heading(heading.clone()).help_template(template(narrator))
-    };
-    arrange(Command::new("grundy"))
+        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
+        .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
+    let games =
+        Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
+    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
+    let calc = Command::new("calc")
+        .override_usage("grundy calc EXPR")
+        .after_help(help("calc-examples"))
+        .arg(expression.help(help("calc-expression")));
+    let commands = [solve, games, calc].map(|command| {
+        let about = help(command.get_name());
+        arranged(command.about(about), narrator)
+    });
+    let grundy = Command::new("grundy")
         .version(env!("CARGO_PKG_VERSION"))
+        .override_usage("grundy COMMAND …")
         .about(help("about"))
         .after_help(help("examples"))
-        .arg(lang)
+        .arg(option("lang", "LANG").global(true).value_parser(words(&["en", "zh"])))
+        .arg(Arg::new("version").long("version").short('V').action(ArgAction::Version).help(help("version")))
+        .disable_version_flag(true)
         .subcommand_required(true)
         .disable_help_subcommand(true)
         .subcommand_help_heading(help("commands"))
-        .subcommands([solve, games, calc].map(arrange))
+        .subcommands(commands);
+    arranged(grundy, narrator)
 }
 
-fn template(narrator: &Narrator) -> String {
-    format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", narrator.word("help-usage"))
+/// Headings and the words around them in the user's language; clap's own are English.
+fn arranged(command: Command, narrator: &Narrator) -> Command {
+    let help = |key: &str| narrator.word(&format!("help-{key}"));
+    let (options, arguments) = (help("options"), help("arguments"));
+    let flag = Arg::new("help").long("help").short('h').action(ArgAction::Help).help(help("help"));
+    command
+        .disable_help_flag(true)
+        .arg(flag)
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { arguments.clone() } else { options.clone() };
+            let valued = arg.get_action().takes_values();
+            arg.help_heading(heading).hide_possible_values(valued).hide_default_value(valued)
+        })
+        .help_template(format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n", help("usage")))
 }
 
 /// Shows help, or says in the user's language what is wrong with the arguments.

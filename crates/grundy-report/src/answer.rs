@@ -32,8 +32,15 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     if !analysis.reasons.is_empty() {
         lines.push(String::new());
         lines.push(Style::Strong.paint(&narrator.word("why")));
-        for (at, reason) in analysis.reasons.iter().enumerate() {
-            lines.extend(explained(at + 1, reason, narrator));
+        let mut number = 0;
+        for reason in &analysis.reasons {
+            if reason.heading {
+                lines.push(Style::Strong.paint(&narrator.say(&reason.message)));
+                number = 0;
+            } else {
+                number += 1;
+                lines.extend(explained(number, reason, narrator));
+            }
         }
     }
     lines.join("\n") + "\n"

@@ -98,6 +98,12 @@ fn standing_parts(sum: &Sum) -> usize {
     sum.components().iter().map(|component| component.len()).sum()
 }
 
+/// What a component's game has to say of itself, without what holds only of the game alone if it is not.
+fn lesson(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
+    let alone = sum.components().len() == 1;
+    component.lesson(play).into_iter().filter(|reason| alone || !reason.alone).collect()
+}
+
 fn component_reports(sum: &Sum, each: impl Fn(usize, &dyn Component) -> (Option<Nimber>, Basis)) -> Vec<Part> {
     let report = |(at, component): (usize, &dyn Component)| {
         let (nim_value, basis) = each(at, component);

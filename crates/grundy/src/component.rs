@@ -114,9 +114,9 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    fn solver<G: Game>(&mut self, rules: &G) -> &mut Box<dyn Solver<G>> {
+    fn solver<G: Game>(&mut self, rules: &G) -> &mut dyn Solver<G> {
         let solver = self.solvers.entry(rules.prefix()).or_insert_with(|| Box::new(rules.solver()));
-        solver.downcast_mut().expect("a prefix names one game")
+        solver.downcast_mut::<Box<dyn Solver<G>>>().expect("a prefix names one game").as_mut()
     }
 }
 
@@ -134,22 +134,22 @@ impl<G: Game> Placed<G> {
     pub fn boxed(rules: G, parts: Vec<G::Position>) -> Box<dyn Component> {
         Box::new(Placed { rules, parts })
     }
+}
 
-    /// The nim-value of several parts standing together.
-    fn value_of(&self, parts: &[G::Position], work: &mut Workspace, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        let mut total = (Nimber::ZERO, Basis::proved("empty"));
-        for (at, part) in parts.iter().enumerate() {
-            let (value, basis) = self.value(part, work, budget)?;
-            total = (total.0 + value, if at == 0 { basis } else { total.1.and(basis) });
-        }
-        Ok(total)
+/// The nim-value of several parts standing together.
+fn value_of<G: Game>(rules: &G, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+    let mut total = (Nimber::ZERO, Basis::proved("empty"));
+    for (at, part) in parts.iter().enumerate() {
+        let (value, basis) = value(rules, part, solver, budget)?;
+        total = (total.0 + value, if at == 0 { basis } else { total.1.and(basis) });
     }
+    Ok(total)
+}
 
-    fn value(&self, part: &G::Position, work: &mut Workspace, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        if let Some((value, basis)) = known_value(&self.rules, part) {
-            return Ok((value, basis));
-        }
-        work.solver(&self.rules).value(&self.rules, part, budget)
+fn value<G: Game>(rules: &G, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+    match known_value(rules, part) {
+        Some(known) => Ok(known),
+        None => solver.value(rules, part, budget),
     }
 }
 
@@ -216,10 +216,11 @@ impl<G: Game> Component for Placed<G> {
         };
         let optional = budget.with_effort(OPTIONAL_EFFORT);
         let budget = if alone && fact.is_some() { &optional } else { budget };
+        let solver = work.solver(&self.rules);
         let mut parts = Vec::with_capacity(self.parts.len());
         let mut basis = Basis::proved("empty");
         for (at, part) in self.parts.iter().enumerate() {
-            match self.value(part, work, budget) {
+            match value(&self.rules, part, solver, budget) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
                     parts.push(value);
@@ -244,10 +245,13 @@ impl<G: Game> Component for Placed<G> {
         budget: &Budget,
         found: Visitor<'_>,
     ) -> Result<(), SolveError> {
+        let solver = work.solver(&self.rules);
         for (part, position) in self.parts.iter().enumerate() {
             let target = target(part);
+            let solver = &mut *solver;
             let mut show = |action: G::Move, leaves: &[G::Position]| found(Found { part, action: &action, leaves: &Joined(leaves) });
-            let flow = match self.rules.moves_to(position, target, &mut show) {
+            let direct = self.rules.moves_to(position, target, &mut show);
+            let flow = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut show)) {
                 Some(flow) => flow,
                 None => searched(budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
@@ -255,7 +259,7 @@ impl<G: Game> Component for Placed<G> {
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                             return ControlFlow::Continue(());
                         }
-                        let (value, _) = tick.keep(self.value_of(leaves, work, budget))?;
+                        let (value, _) = tick.keep(value_of(&self.rules, leaves, solver, budget))?;
                         if value == target { show(action, leaves) } else { ControlFlow::Continue(()) }
                     })
                 })?,
@@ -273,11 +277,12 @@ impl<G: Game> Component for Placed<G> {
         if self.rules.winning_moves(position, play, &mut show).is_some() {
             return Ok(());
         }
+        let solver = work.solver(&self.rules);
         let flow = searched(budget, |tick| {
             self.rules.options(position, &mut |action, leaves| {
                 tick.step()?;
                 let lost = match (play, leaves) {
-                    (Play::Normal, leaves) => tick.keep(self.loses(leaves, work, budget))?,
+                    (Play::Normal, leaves) => tick.keep(self.loses(leaves, solver, budget))?,
                     (_, [leaf]) => match self.rules.misere(leaf) {
                         Some(fact) => fact.worth.outcome() == Outcome::P,
                         None => return tick.fail(SolveError::Unsupported("misere-option")),
@@ -377,7 +382,7 @@ impl<G: Game> Component for Placed<G> {
 
 impl<G: Game> Placed<G> {
     /// Whether the player to move loses these parts under normal play.
-    fn loses(&self, parts: &[G::Position], work: &mut Workspace, budget: &Budget) -> Result<bool, SolveError> {
+    fn loses(&self, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<bool, SolveError> {
         if parts.iter().any(|part| self.rules.entailing(part)) {
             return Ok(false);
         }
@@ -386,7 +391,7 @@ impl<G: Game> Placed<G> {
         {
             return Ok(fact.worth.outcome() == Outcome::P);
         }
-        Ok(self.value_of(parts, work, budget)?.0.is_zero())
+        Ok(value_of(&self.rules, parts, solver, budget)?.0.is_zero())
     }
 }
 

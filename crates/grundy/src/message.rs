@@ -82,6 +82,10 @@ pub struct Reason {
     pub message: Message,
     /// What to show under it.
     pub table: Option<Table>,
+    /// Whether it opens a new chapter instead of being a step itself.
+    pub heading: bool,
+    /// Whether it speaks of winning the game standing alone, and would mislead in a sum.
+    pub alone: bool,
 }
 
 /// A small table: rows of cells, the first column of which labels the row.
@@ -114,13 +118,30 @@ impl Cell {
 
 impl From<Message> for Reason {
     fn from(message: Message) -> Reason {
-        Reason { message, table: None }
+        Reason { message, table: None, heading: false, alone: false }
+    }
+}
+
+impl Reason {
+    /// This reason, to be left out where other components stand beside the game.
+    ///
+    /// ```
+    /// use grundy::{Reason, msg};
+    /// assert!(Reason::from(msg!("nim-columns-even")).only_alone().alone);
+    /// ```
+    pub fn only_alone(self) -> Reason {
+        Reason { alone: true, ..self }
     }
 }
 
 impl Message {
+    /// This message as the heading of the steps that follow.
+    pub fn heading(self) -> Reason {
+        Reason { heading: true, ..Reason::from(self) }
+    }
+
     /// This message with a table under it.
     pub fn with_table(self, rows: Vec<Vec<Cell>>) -> Reason {
-        Reason { message: self, table: Some(Table { rows }) }
+        Reason { table: Some(Table { rows }), ..Reason::from(self) }
     }
 }

@@ -44,10 +44,12 @@ by-sj = the SJ theorem
 by-sj-search = search on the whole sum
 
 # Reasons.
-about-component = About { $position }:
+about-component = About { $position }
 entailing-wins = One of these moves wins the whole game on the spot, so nothing else matters.
-nim-columns-odd = Write the heaps in binary, one under the other. The marked columns hold an odd number of ones; together they make { $total }, the nim-sum. A winning move makes every column even.
-nim-columns-even = Write the heaps in binary, one under the other. Every column holds an even number of ones, and any move makes some column odd.
+nim-columns-even = Every column holds an even number of ones, and any move makes some column odd.
+nim-columns = Write the heaps in binary, one under the other. The marked columns hold an odd number of ones: they make the nim-sum { $total }.
+nim-even-out = A winning move makes every column even. The leftmost marked column has a one in the heap of { $heap }: flip the marked digits of that heap, { $heap } xor { $total } = { $to }. That is smaller, so it can be done by taking stones.
+about-sum = The sum
 nim-sum-row = sum { $total }
 more-rows = { $count ->
     [one] … and one more heap

@@ -38,10 +38,12 @@ by-sj = SJ 定理
 by-sj-search = 对整个游戏的和进行搜索
 
 # 理由
-about-component = 关于 { $position }：
+about-component = 关于 { $position }
 entailing-wins = 其中有一步可以立即赢下整局，其余部分无关紧要。
-nim-columns-odd = 把各堆写成二进制并上下对齐。标出的列中 1 的个数为奇数，合起来是异或和 { $total }。必胜走法要使每一列都变为偶数。
-nim-columns-even = 把各堆写成二进制并上下对齐。每一列中 1 的个数都是偶数，而任何一步都会使某一列变为奇数。
+nim-columns-even = 每一列中 1 的个数都是偶数，而任何一步都会使某一列变为奇数。
+nim-columns = 把各堆写成二进制并上下对齐。标出的列中 1 的个数为奇数，合起来就是异或和 { $total }。
+nim-even-out = 必胜走法要使每一列都变为偶数。最左边标出的列在 { $heap } 这一堆中是 1：把这一堆标出的各位翻转，{ $heap } xor { $total } = { $to }，变小了，所以取石子就能做到。
+about-sum = 游戏的和
 nim-sum-row = 异或 { $total }
 more-rows = …… 还有 { $count } 堆
 bash-residue = { $heap } 颗的一堆：无论一方取 1 到 { $most } 中的几颗，另一方都能凑成 { $modulus }，所以只看余数：{ $heap } mod { $modulus } = { $residue }。

@@ -41,7 +41,7 @@ fn unfold(sum: &Sum, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<Vec<No
     sum.components().iter().map(|component| component.unfold(graph, budget)).collect()
 }
 
-fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector, reasons: Vec<Reason>) -> Analysis {
+fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector<'_>, reasons: Vec<Reason>) -> Analysis {
     Analysis {
         position: sum.to_string(),
         play: request.play,
@@ -59,7 +59,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
 fn by_theorem(sum: &Sum, at: usize, fact: &Fact, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     let component = &sum.components()[at];
     let outcome = fact.worth.outcome();
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         let result = component.winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
         found.settle(result)?;
@@ -73,7 +73,7 @@ fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
     let firm = all.filter(|genus| genus.is_firm()).count();
     let outcome = Outcome::of_mover(!total.loses_misere());
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         for (at, component) in sum.components().iter().enumerate() {
             // What stands beside a part: its value, and whether anything in it is firm.
@@ -91,7 +91,8 @@ fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget
             found.settle(result)?;
         }
     }
-    let mut reasons: Vec<Reason> = sum.components().iter().flat_map(|component| component.lesson(Play::Misere)).collect();
+    let mut reasons: Vec<Reason> =
+        sum.components().iter().flat_map(|component| super::lesson(sum, component.as_ref(), Play::Misere)).collect();
     reasons.push(genus_reason(total, firm));
     Ok(report(sum, request, outcome, Basis::proved("misere-tame"), found, reasons))
 }
@@ -109,7 +110,7 @@ fn by_search(sum: &Sum, graph: &Unfolded, nodes: &[Vec<NodeId>], request: &Reque
     let mut search = SumSearch::new(graph, request.play);
     let outcome = Outcome::of_mover(search.wins(&all, budget)?);
     let finished = request.play == Play::Sj && all.iter().all(|&node| graph.value(node).is_zero());
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N && !finished {
         winning_by_search(sum, graph, &mut search, budget, &mut found)?;
     }
@@ -183,7 +184,7 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
     let (total, large) = (all().sum::<Nimber>(), all().filter(|value| value.0 > 1).count());
     let wins = |total: Nimber, large: bool| large != total.is_zero();
     let outcome = Outcome::of_mover(wins(total, large > 0));
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     let finished = all().all(Nimber::is_zero);
     if outcome == Outcome::N && !finished {
         for (at, component) in sum.components().iter().enumerate() {

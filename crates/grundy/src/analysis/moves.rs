@@ -1,7 +1,7 @@
 //! Winning moves: written out up to a limit, counted beyond it.
 
 use crate::component::Found;
-use crate::{SolveError, Step};
+use crate::{Budget, SolveError, Step};
 use std::ops::ControlFlow;
 
 /// The winning moves of a sum.
@@ -19,26 +19,30 @@ pub struct Moves {
 const MOST_COUNTED: u64 = 1_000_000;
 
 /// Where finders put what they find.
-pub(super) struct Collector {
+pub(super) struct Collector<'b> {
     moves: Moves,
     limit: usize,
+    bytes: u64,
+    budget: &'b Budget,
 }
 
-impl Collector {
-    pub(super) fn new(limit: usize) -> Collector {
-        Collector { moves: Moves { complete: true, ..Moves::default() }, limit }
+impl Collector<'_> {
+    pub(super) fn new(limit: usize, budget: &Budget) -> Collector<'_> {
+        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget }
     }
 
     /// Takes down one move of a component.
     pub(super) fn take(&mut self, component: usize, found: Found<'_>) -> ControlFlow<()> {
-        if self.moves.total >= (self.limit as u64).max(MOST_COUNTED) {
+        let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
+        if enough || (self.moves.total & 0xfff == 0xfff && self.budget.check(self.bytes).is_err()) {
             self.moves.complete = false;
             return ControlFlow::Break(());
         }
         self.moves.total += 1;
         if self.moves.listed.len() < self.limit {
-            let (action, leaves) = (found.action.to_string(), found.leaves.to_string());
-            self.moves.listed.push(Step { component, part: found.part, action, leaves });
+            let step = Step { component, part: found.part, action: found.action.to_string(), leaves: found.leaves.to_string() };
+            self.bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 32) as u64;
+            self.moves.listed.push(step);
         }
         ControlFlow::Continue(())
     }

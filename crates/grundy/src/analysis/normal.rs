@@ -24,7 +24,7 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         (None, [only]) => only.worth.outcome(),
         (None, _) => return Err(SolveError::Unsupported("sum-of-outcomes")),
     };
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         find_winning(sum, total, &worths, work, budget, &mut found)?;
     }
@@ -54,7 +54,7 @@ fn find_winning(
     worths: &[ComponentWorth],
     work: &mut Workspace,
     budget: &Budget,
-    found: &mut Collector,
+    found: &mut Collector<'_>,
 ) -> Result<(), SolveError> {
     for (at, (component, worth)) in sum.components().iter().zip(worths).enumerate() {
         let result = match total {
@@ -69,7 +69,7 @@ fn find_winning(
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
     let basis = Basis::proved("entailing");
-    let mut found = Collector::new(request.list_moves);
+    let mut found = Collector::new(request.list_moves, budget);
     for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.entailing()) {
         let result = component.winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
@@ -93,9 +93,9 @@ fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, 
 fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
     let mut reasons = vec![];
     for (component, worth) in sum.components().iter().zip(worths) {
-        let lesson = component.lesson(Play::Normal);
-        if sum.components().len() > 1 && !lesson.is_empty() {
-            reasons.push(msg!("about-component", position = component.notation()).into());
+        let lesson = super::lesson(sum, component.as_ref(), Play::Normal);
+        if sum.components().len() > 1 {
+            reasons.push(msg!("about-component", position = component.notation()).heading());
         }
         match (lesson.is_empty(), worth.worth.nimber()) {
             (true, Some(_)) => reasons.extend(super::witness::part_values(component.as_ref(), worth, work, budget)),
@@ -105,6 +105,7 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
     if let Some(total) = analysis.nim_value
         && worths.len() > 1
     {
+        reasons.push(msg!("about-sum").heading());
         reasons.push(xor_of_components(analysis, total));
     }
     reasons.push(match (analysis.outcome, analysis.nim_value) {

@@ -8,7 +8,7 @@
 use super::{Entry, Game, Words};
 use crate::component::Placed;
 use crate::solve::Genus;
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -62,8 +62,21 @@ impl Game for Nim {
         Some(Genus::of_nim_heap(Nimber(heap)))
     }
 
-    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        vec![columns(heaps)]
+    fn lesson(&self, heaps: &[u64], play: Play) -> Vec<Reason> {
+        let total = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        let mut reasons = vec![columns(heaps)];
+        if play == Play::Normal {
+            reasons.push(Reason::from(even_out(heaps, total)).only_alone());
+        }
+        reasons
+    }
+}
+
+/// The move that makes every column even, or why there is none.
+fn even_out(heaps: &[u64], total: u64) -> Message {
+    match heaps.iter().find(|&&heap| heap ^ total < heap) {
+        Some(&heap) => msg!("nim-even-out", heap = heap, total = total, to = heap ^ total),
+        None => msg!("nim-columns-even"),
     }
 }
 
@@ -71,7 +84,7 @@ impl Game for Nim {
 ///
 /// ```
 /// let reason = grundy::games::nim::columns(&[13, 12, 8]);
-/// assert_eq!(reason.message.key, "nim-columns-odd");
+/// assert_eq!(reason.message.key, "nim-columns");
 /// ```
 pub fn columns(heaps: &[u64]) -> Reason {
     const MOST_ROWS: usize = 16;
@@ -86,8 +99,7 @@ pub fn columns(heaps: &[u64]) -> Reason {
         rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.len() - MOST_ROWS))]);
     }
     rows.push(row(total, Cell::plain(msg!("nim-sum-row", total = total))));
-    let message = if total == 0 { msg!("nim-columns-even") } else { msg!("nim-columns-odd", total = total) };
-    message.with_table(rows)
+    msg!("nim-columns", total = total).with_table(rows)
 }
 
 /// This family's page of the catalogue.

@@ -99,6 +99,10 @@ impl Solver<TakeAndBreak> for HeapTable {
         HeapTable::value(self, heap, budget)
     }
 
+    fn moves_to(&mut self, _: &TakeAndBreak, &from: &u64, value: Nimber, visit: Visit<'_, TakeAndBreak>) -> Option<ControlFlow<()>> {
+        self.splits_of_value(from, value, &mut |heaps| visit(Break { from, to: heaps.clone() }, heaps))
+    }
+
     fn remark(&self, &heap: &u64) -> Option<Message> {
         let period = self.period().filter(|_| heap >= self.values().len() as u64)?;
         Some(msg!("octal-period-used", heap = heap, start = period.start, period = period.length, same = period.fold(heap)))

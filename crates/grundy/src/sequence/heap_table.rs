@@ -3,7 +3,7 @@
 //! The value of n costs one look at every pair of heaps that a move can leave, O(n) a digit for codes that split in two. The
 //! table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
 
-use super::{Code, Period};
+use super::{Code, Heaps, Period};
 use crate::{Basis, Budget, Nimber, SolveError};
 use std::ops::ControlFlow;
 
@@ -56,6 +56,39 @@ impl HeapTable {
             self.period = self.find_period();
         }
         Ok((Nimber(u64::from(self.values[heap as usize])), Basis::computed("table")))
+    }
+
+    /// Every way to play a heap past the table so that the value is `value`; `None` if there is no period to do it by.
+    ///
+    /// A heap of the preperiod on either side is tried one by one. Beyond it the value of the pair (a, rest - a) depends on a mod p
+    /// alone, so one period tells which residues win, and only those are visited.
+    pub fn splits_of_value(&self, heap: u64, value: Nimber, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
+        let period = self.period.filter(|_| heap >= self.values.len() as u64 && self.code.most_heaps() <= 2)?;
+        let at = |heap: u64| Nimber(u64::from(self.values[period.fold(heap) as usize]));
+        let mut walk = || {
+            for take in 0..=self.code.last_take().unwrap_or(0).min(heap) {
+                let (digit, rest) = (self.code.digit(take), heap - take);
+                if digit.leave & 2 == 2 && take > 0 && at(rest) == value {
+                    visit(&Heaps::from_slice(&[rest]))?;
+                }
+                if digit.leave & 4 == 0 {
+                    continue;
+                }
+                let wins = |&a: &u64| at(a) + at(rest - a) == value;
+                let mut pair = |a: u64| visit(&Heaps::from_slice(&[a, rest - a]));
+                let regular = period.start.max(1);
+                (1..=rest / 2).take_while(|&a| a < regular).filter(wins).try_for_each(&mut pair)?;
+                let residues: Vec<u64> = (regular..=rest / 2).take(period.length as usize).filter(wins).collect();
+                let rounds = (0..)
+                    .map(|round| round * period.length)
+                    .take_while(|&past| residues.first().is_some_and(|first| first + past <= rest / 2));
+                for past in rounds {
+                    residues.iter().map(|first| first + past).take_while(|&a| a <= rest / 2).try_for_each(&mut pair)?;
+                }
+            }
+            ControlFlow::Continue(())
+        };
+        Some(walk())
     }
 
     fn find_period(&self) -> Option<Period> {
@@ -134,6 +167,42 @@ impl HeapTable {
         });
         for value in marks {
             self.mark(value, stamp);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Past the table the splits found by residues are those found one by one.
+    #[test]
+    fn splits_by_residues_are_all_splits() {
+        for code in [".77", ".07", ".137", ".156", ".44", "4.3", ".3"] {
+            let code = Code::known(code);
+            let mut table = HeapTable::new(code.clone());
+            let far = 40_000;
+            table.value(far, &Budget::unlimited()).unwrap();
+            let heap = table.values().len() as u64 + 17;
+            assert!(table.period().is_some(), "{code}");
+            for wanted in 0..12 {
+                let mut quick = vec![];
+                let _ = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
+                    quick.push(heaps.clone());
+                    ControlFlow::Continue(())
+                });
+                let mut plain = vec![];
+                let _ = code.options(heap, &mut |heaps| {
+                    let value: Nimber = heaps.iter().map(|&part| table.clone().value(part, &Budget::unlimited()).unwrap().0).sum();
+                    if value.0 == wanted {
+                        plain.push(heaps.clone());
+                    }
+                    ControlFlow::Continue(())
+                });
+                quick.sort();
+                plain.sort();
+                assert_eq!(quick, plain, "{code} from {heap} to {wanted}");
+            }
         }
     }
 }

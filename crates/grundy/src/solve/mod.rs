@@ -18,12 +18,20 @@ pub mod unfold;
 pub use genus::Genus;
 pub use search::Search;
 
-use crate::{Basis, Budget, Message, Nimber, Ruleset, SolveError};
+use crate::{Basis, Budget, Message, Nimber, Ruleset, SolveError, Visit};
+use std::ops::ControlFlow;
 
 /// Finds nim-values of single positions, and remembers what it has seen.
 pub trait Solver<R: Ruleset> {
     /// The nim-value of a position that is not [entailing](Ruleset::entailing).
     fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<(Nimber, Basis), SolveError>;
+
+    /// All moves to options of a given value, where the solver can find them without looking at every option. It is asked
+    /// after the value of the position itself.
+    fn moves_to(&mut self, rules: &R, from: &R::Position, value: Nimber, visit: Visit<'_, R>) -> Option<ControlFlow<()>> {
+        let _ = (rules, from, value, visit);
+        None
+    }
 
     /// How the value of a position was found, where there is more to say than the method's name.
     fn remark(&self, at: &R::Position) -> Option<Message> {
