@@ -23,10 +23,10 @@ const MOST_TO: usize = 120;
 /// assert!(text.contains("The player to move loses"));
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
-    let mut lines = vec![Style::Strong.paint(&shortened(&analysis.position))];
+    let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
-    lines.extend(components(analysis, narrator));
+    lines.extend(components(sum, analysis, narrator));
     lines.extend(moves(sum, analysis, narrator));
     lines.push(method(analysis, narrator));
     if !analysis.reasons.is_empty() {
@@ -72,15 +72,16 @@ fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
 }
 
 /// The values of a sum's components.
-fn components(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     if analysis.components.len() < 2 || analysis.play != Play::Normal {
         return vec![];
     }
-    let row = |part: &grundy::analysis::Part| {
+    let row = |(at, part): (usize, &grundy::analysis::Part)| {
+        let position = sum.components()[at].notation();
         let value = part.nim_value.map_or("?".into(), |value| value.0.to_string());
-        vec![format!("  {}", shortened(&part.position)), value, Style::Faint.paint(&narrator.word(&format!("by-{}", part.basis.by)))]
+        vec![format!("  {}", shortened(&position)), value, Style::Faint.paint(&narrator.word(&format!("by-{}", part.basis.by)))]
     };
-    let rows: Vec<_> = analysis.components.iter().map(row).collect();
+    let rows: Vec<_> = analysis.components.iter().enumerate().map(row).collect();
     [narrator.word("component-values")].into_iter().chain(aligned(&rows, &[false, true, false])).collect()
 }
 
@@ -146,13 +147,20 @@ fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String>
             let text = narrator.show(&cell.text);
             if cell.marked { Style::Win.paint(&text) } else { text }
         };
-        let rows: Vec<Vec<String>> = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+        let mut rows: Vec<Vec<String>> = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+        rows.extend(carets(table));
         let numeric = |column: usize| table.rows.iter().filter_map(|row| row.get(column)).all(|cell| is_number(&cell.text));
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let right: Vec<bool> = (0..columns).map(|column| column == 0 || numeric(column)).collect();
         lines.extend(aligned(&rows, &right).into_iter().map(|line| format!("     {line}")));
     }
     lines
+}
+
+/// A line under the table that points at the marked columns, for those who see no colours.
+fn carets(table: &grundy::Table) -> Option<Vec<String>> {
+    let last = table.rows.last().filter(|row| row.len() > 1 && row.iter().any(|cell| cell.marked))?;
+    Some(last.iter().map(|cell| if cell.marked { Style::Win.paint("^") } else { String::new() }).collect())
 }
 
 fn is_number(arg: &Arg) -> bool {

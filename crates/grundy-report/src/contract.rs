@@ -20,15 +20,19 @@ const MOST_TO: usize = 10_000;
 /// assert_eq!(json["winning_moves"][0]["to"], "nim:1,1");
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
-    let short = analysis.position.len() <= MOST_TO;
+    let position = sum.to_string();
+    let short = position.len() <= MOST_TO;
     let moves = analysis.winning.listed.iter().map(|step| {
         let to = short.then(|| sum.after(step));
         json!({"component": step.component, "part": step.part, "move": step.action, "to": to})
     });
-    let components =
-        analysis.components.iter().map(|part| json!({"position": part.position, "nim_value": nimber(part.nim_value), "by": part.basis.by}));
+    let components = sum
+        .components()
+        .iter()
+        .zip(&analysis.components)
+        .map(|(component, part)| json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by}));
     let mut object = json!({
-        "position": analysis.position,
+        "position": position,
         "play": analysis.play.name(),
         "compound": analysis.compound.name(),
         "outcome": analysis.outcome.to_string(),

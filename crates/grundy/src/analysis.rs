@@ -36,8 +36,6 @@ impl Default for Request {
 /// Everything that was found out about a sum.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    /// The sum in canonical notation.
-    pub position: String,
     /// How play ends.
     pub play: Play,
     /// How a move is made.
@@ -61,8 +59,6 @@ pub struct Analysis {
 /// What is known of one component of the sum.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Its canonical notation.
-    pub position: String,
     /// Its nim-value under normal play, where it is known.
     pub nim_value: Option<Nimber>,
     /// How that, or its part in the outcome, is known.
@@ -102,12 +98,4 @@ fn standing_parts(sum: &Sum) -> usize {
 fn lesson(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
     let alone = sum.components().len() == 1;
     component.lesson(play).into_iter().filter(|reason| alone || !reason.alone).collect()
-}
-
-fn component_reports(sum: &Sum, each: impl Fn(usize, &dyn Component) -> (Option<Nimber>, Basis)) -> Vec<Part> {
-    let report = |(at, component): (usize, &dyn Component)| {
-        let (nim_value, basis) = each(at, component);
-        Part { position: component.notation(), nim_value, basis }
-    };
-    sum.components().iter().map(Box::as_ref).enumerate().map(report).collect()
 }

@@ -53,9 +53,7 @@ pub trait Component: Debug + Send {
     /// The text of a part.
     fn part(&self, at: usize) -> String;
     /// The canonical text.
-    fn notation(&self) -> String {
-        join(&self.prefix(), (0..self.len()).map(|at| self.part(at)))
-    }
+    fn notation(&self) -> String;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn Component>;
 
@@ -177,6 +175,14 @@ impl<G: Game> Component for Placed<G> {
 
     fn part(&self, at: usize) -> String {
         self.parts[at].to_string()
+    }
+
+    fn notation(&self) -> String {
+        let mut text = format!("{}:{}", self.prefix(), Joined(&self.parts));
+        if self.parts.is_empty() {
+            text.push('0');
+        }
+        text
     }
 
     fn boxed_clone(&self) -> Box<dyn Component> {

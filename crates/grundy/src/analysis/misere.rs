@@ -4,7 +4,7 @@
 //! unfolding all followers; search on the whole sum.
 
 use super::moves::Collector;
-use super::{Analysis, Request, component_reports, standing_parts};
+use super::{Analysis, Part, Request, standing_parts};
 use crate::component::Workspace;
 use crate::solve::Genus;
 use crate::solve::misere::SumSearch;
@@ -43,13 +43,12 @@ fn unfold(sum: &Sum, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<Vec<No
 
 fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector<'_>, reasons: Vec<Reason>) -> Analysis {
     Analysis {
-        position: sum.to_string(),
         play: request.play,
         compound: request.compound,
         outcome,
         nim_value: None,
         basis,
-        components: component_reports(sum, |_, _| (None, basis)),
+        components: vec![Part { nim_value: None, basis }; sum.components().len()],
         winning: winning.finish(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],

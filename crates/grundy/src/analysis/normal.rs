@@ -1,7 +1,7 @@
 //! Normal play: values add up.
 
 use super::moves::Collector;
-use super::{Analysis, Request, component_reports, standing_parts};
+use super::{Analysis, Part, Request, standing_parts};
 use crate::component::{ComponentWorth, Workspace};
 use crate::{Basis, Budget, Cell, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 
@@ -30,13 +30,12 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
     }
     let basis = worths.iter().map(|worth| worth.basis).reduce(Basis::and).unwrap_or(Basis::proved("empty"));
     let mut analysis = Analysis {
-        position: sum.to_string(),
         play: Play::Normal,
         compound: request.compound,
         outcome,
         nim_value: total,
         basis,
-        components: component_reports(sum, |at, _| (worths[at].worth.nimber(), worths[at].basis)),
+        components: worths.iter().map(|worth| Part { nim_value: worth.worth.nimber(), basis: worth.basis }).collect(),
         winning: found.finish(),
         reasons: vec![],
         extras: vec![],
@@ -76,13 +75,12 @@ fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, 
     }
     let reasons = if request.explain { vec![msg!("entailing-wins").into()] } else { vec![] };
     Ok(Analysis {
-        position: sum.to_string(),
         play: Play::Normal,
         compound: request.compound,
         outcome: Outcome::N,
         nim_value: None,
         basis,
-        components: component_reports(sum, |_, _| (None, basis)),
+        components: vec![Part { nim_value: None, basis }; sum.components().len()],
         winning: found.finish(),
         reasons,
         extras: vec![],
@@ -106,7 +104,7 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         && worths.len() > 1
     {
         reasons.push(msg!("about-sum").heading());
-        reasons.push(xor_of_components(analysis, total));
+        reasons.push(xor_of_components(sum, analysis, total));
     }
     reasons.push(match (analysis.outcome, analysis.nim_value) {
         (Outcome::P, _) => msg!("no-move-keeps-zero").into(),
@@ -116,9 +114,10 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
     reasons
 }
 
-fn xor_of_components(analysis: &Analysis, total: Nimber) -> Reason {
+fn xor_of_components(sum: &Sum, analysis: &Analysis, total: Nimber) -> Reason {
     let row = |label: Cell, value: Nimber| vec![label, Cell::plain(value), Cell::plain(format!("{:b}", value.0))];
-    let parts = analysis.components.iter().filter_map(|part| Some(row(Cell::plain(part.position.as_str()), part.nim_value?)));
+    let parts = (sum.components().iter().zip(&analysis.components))
+        .filter_map(|(component, part)| Some(row(Cell::plain(component.notation()), part.nim_value?)));
     let rows = parts.chain([row(Cell::plain(msg!("nim-sum-row", total = total)), total)]).collect();
     msg!("sum-is-xor", total = total).with_table(rows)
 }

@@ -119,7 +119,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
                     }
                     // Pushed before it is filled, so that an early return closes it too.
                     stack.push(Frame { at, goal, choices: vec![], next: 0 });
-                    let choices = self.choices(rules, at);
+                    let choices = self.choices(rules, at, budget)?;
                     stack.last_mut().expect("just pushed").choices = choices;
                 }
             }
@@ -195,19 +195,26 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         }
     }
 
-    fn choices<R: Ruleset<Position = P>>(&mut self, rules: &R, at: u32) -> Vec<Choice> {
+    fn choices<R: Ruleset<Position = P>>(&mut self, rules: &R, at: u32, budget: &Budget) -> Result<Vec<Choice>, SolveError> {
         let position = self.known.get_index(at as usize).expect("remembered").0.clone();
-        let mut choices = vec![];
+        let mut choices: Vec<Choice> = vec![];
+        let mut verdict = Ok(());
         let _ = rules.options(&position, &mut |_, parts| {
             if !parts.iter().any(|part| rules.entailing(part)) {
                 choices.push(self.choice(rules, parts));
             }
-            ControlFlow::Continue(())
+            // A single position can have more options than the memory has room for.
+            if choices.len() & 0xfff == 0xfff {
+                let held = choices.capacity() * size_of::<Choice>();
+                verdict = budget.check_effort(choices.len() as u64, self.bytes() + held as u64);
+            }
+            if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        verdict?;
         // Fewest open parts first: they are the quickest to decide.
         choices.sort_by(|a, b| a.parts.len().cmp(&b.parts.len()).then_with(|| a.cmp(b)));
         choices.dedup();
-        choices
+        Ok(choices)
     }
 
     fn choice<R: Ruleset<Position = P>>(&mut self, rules: &R, parts: &[P]) -> Choice {

@@ -36,6 +36,9 @@ struct Node {
     genus: Option<Genus>,
 }
 
+/// How many looks at an option count as one position of a budget's effort.
+const OPTIONS_A_POSITION: u64 = 16;
+
 type Places<P> = HashMap<P, Place, FixedState>;
 
 #[derive(Clone, Copy)]
@@ -122,41 +125,37 @@ impl Unfolded {
     fn fill<G: Game>(&mut self, rules: &G, at: &G::Position, places: &mut Places<G::Position>, budget: &Budget) -> Result<(), SolveError> {
         let mut stack = vec![];
         rules.reduce(at, &mut |part| stack.push(part));
-        let mut seen = 0u64;
+        let mut looks = 0u64;
         while let Some(top) = stack.last().cloned() {
             if let Some(Place::Done(_)) = places.get(&top) {
                 stack.pop();
                 continue;
             }
-            seen += 1;
-            if seen & 0xff == 0 {
-                budget.visit(0x80);
-                let places_bytes = places.capacity() * (size_of::<G::Position>() + 24);
-                budget.check_effort(seen / 2, self.bytes + places_bytes as u64)?;
-            }
-            let first_visit = places.insert(top.clone(), Place::Open).is_none();
+            places.insert(top.clone(), Place::Open);
             let waiting = stack.len();
-            let mut repeated = None;
+            let mut verdict = Ok(());
             let _ = rules.options(&top, &mut |_, parts| {
+                looks += 1;
+                if looks & 0xfff == 0 {
+                    budget.visit(0x1000);
+                    let held = (places.capacity() + stack.capacity()) * (size_of::<G::Position>() + 24);
+                    verdict = budget.check_effort(looks / OPTIONS_A_POSITION, self.bytes + held as u64);
+                }
                 for part in parts {
                     rules.reduce(part, &mut |part| match places.get(&part) {
                         None => stack.push(part),
-                        Some(Place::Open) => repeated = Some(part),
+                        Some(Place::Open) => verdict = Err(SolveError::Cycle(part.to_string())),
                         Some(Place::Done(_)) => {}
                     });
                 }
-                // A second visit comes after all options are done.
-                if repeated.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            if let Some(position) = repeated {
-                return Err(SolveError::Cycle(position.to_string()));
-            }
+            verdict?;
+            // Nothing was waiting: every option is done.
             if stack.len() == waiting {
                 let node = self.node(rules, &top, places);
                 places.insert(top, Place::Done(node));
                 stack.pop();
-            } else {
-                debug_assert!(first_visit, "options stay done");
             }
         }
         Ok(())

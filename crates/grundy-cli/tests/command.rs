@@ -1,0 +1,176 @@
+//! The command as a user meets it: answers, JSON, errors with carets, exit statuses.
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn grundy(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("grundy").expect("the binary is built");
+    command.args(arguments).env("LANG", "C").env("LC_ALL", "C").env_remove("LANGUAGE");
+    command
+}
+
+/// Standard output, standard error, exit status.
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    run_with(arguments, "")
+}
+
+fn run_with(arguments: &[&str], input: &str) -> (String, String, i32) {
+    let output = grundy(arguments).write_stdin(input).output().expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
+    (text(&output.stdout), text(&output.stderr), output.status.code().expect("no signal"))
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let (out, err, status) = run(arguments);
+    assert_eq!(status, 0, "{err}");
+    serde_json::from_str(&out).expect("one object")
+}
+
+#[test]
+fn nim_is_answered_with_all_winning_moves() {
+    let (out, err, status) = run(&["solve", "nim:13,12,8"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    for piece in ["The player to move wins", "Nim-value 9", "nim:4,12,8", "nim:13,5,8", "nim:13,12,1", "3 winning moves"] {
+        assert!(out.contains(piece), "{piece} is missing in\n{out}");
+    }
+    assert!(!out.contains('\u{1b}'), "no colours in a pipe");
+}
+
+#[test]
+fn chinese_on_request_and_by_locale() {
+    let (out, _, _) = run(&["solve", "nim:1,2,3", "--lang", "zh"]);
+    assert!(out.contains("先手必败"), "{out}");
+    let output = grundy(&["solve", "nim:1,2,3"]).env("LC_ALL", "zh_CN.UTF-8").env("LANG", "zh_CN.UTF-8").output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("先手必败"));
+}
+
+#[test]
+fn the_json_contract_holds() {
+    let object = json(&["solve", "--json", "nim:3,3,1"]);
+    let keys: Vec<_> = object.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys, ["position", "play", "compound", "outcome", "nim_value", "evidence", "components", "winning_moves"]);
+    assert_eq!(object["outcome"], "N");
+    assert_eq!(object["nim_value"], 1);
+    assert_eq!(object["components"][0]["by"], "nim");
+    let targets: Vec<_> = object["winning_moves"].as_array().unwrap().iter().map(|step| step["to"].as_str().unwrap()).collect();
+    assert_eq!(targets, ["nim:2,3,1", "nim:3,2,1", "nim:3,3,0"]);
+    let misere = json(&["solve", "--json", "--misere", "nim:1,1"]);
+    assert_eq!((misere["play"].as_str(), misere["nim_value"].as_u64()), (Some("misere"), None));
+}
+
+#[test]
+fn a_wrong_line_does_not_stop_the_others() {
+    let (out, _, status) = run_with(&["solve", "--json"], "nim:1\n\n# a comment\nnim:x\nnim:2\n");
+    let lines: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(status, 2);
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[1]["error"]["span"], serde_json::json!([4, 5]));
+    assert_eq!(lines[2]["nim_value"], 2);
+}
+
+#[test]
+fn errors_show_the_place_and_what_would_be_right() {
+    let cases = [
+        ("kyles:7", "kyles:7\n  ^^^^^\n", "did you mean `kayles`?"),
+        ("nim:3,-4", "nim:3,-4\n        ^^\n", "negative"),
+        ("nim:3,4.5", "nim:3,4.5\n        ^^^\n", "not a whole number"),
+        ("nim:123456789012345678901234567890", "^^^^^", "too large"),
+        ("nim:", "nim:\n  ^^^\n", "needs a position"),
+        ("nim", "nim\n  ^^^\n", "for example nim:13,12,8"),
+        ("nim:1 +", "nim:1 +\n        ^\n", "missing beside this +"),
+        ("+ nim:1", "+ nim:1\n  ^\n", "missing beside this +"),
+        ("bash:3", "bash:3\n  ^^^^\n", "needs a parameter"),
+        ("bash/x:3", "bash/x:3\n       ^\n", "not a number"),
+        ("nim/2:3", "nim/2:3\n      ^\n", "takes no parameters"),
+        (".7[:3", ".7[:3\n", "digits"),
+        ("3,4,5", "3,4,5\n  ^^^^^\n", "game:position"),
+        ("", "", "nothing to solve"),
+        ("nim:@/no/such/file", "^^^^", "cannot be read"),
+        ("nim:@/", "^^", "folder"),
+        ("尼姆:三", "尼姆:三\n       ^^\n", "not a number"),
+    ];
+    for (expression, place, words) in cases {
+        let (out, err, status) = run(&["solve", expression]);
+        assert_eq!((status, out.as_str()), (2, ""), "{expression}");
+        assert!(err.contains(place) && err.contains(words), "{expression}:\n{err}");
+    }
+}
+
+#[test]
+fn files_are_positions_too() {
+    let folder = std::env::temp_dir().join(format!("grundy-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("heaps.txt");
+    let expression = format!("nim:@{}", path.display());
+    std::fs::write(&path, "13 12\n8\n").unwrap();
+    assert_eq!(json(&["solve", "--json", &expression])["position"], "nim:13,12,8");
+    std::fs::write(&path, "13 12\n8 x 9\n").unwrap();
+    let (_, err, status) = run(&["solve", &expression]);
+    assert_eq!(status, 2);
+    assert!(err.contains("heaps.txt:2\n  8 x 9\n    ^\n"), "{err}");
+    std::fs::write(&path, "").unwrap();
+    assert!(run(&["solve", &expression]).1.contains("empty"));
+    std::fs::write(&path, [0xff, 0xfe, 0x00]).unwrap();
+    assert!(run(&["solve", &expression]).1.contains("UTF-8"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_huge_file_is_refused_at_once() {
+    let path = std::env::temp_dir().join(format!("grundy-huge-{}.txt", std::process::id()));
+    let file = std::fs::File::create(&path).unwrap();
+    file.set_len(1 << 30).unwrap();
+    let (_, err, status) = run(&["solve", &format!("nim:@{}", path.display())]);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(status, 2);
+    assert!(err.contains("1073741824 bytes"), "{err}");
+}
+
+#[test]
+fn not_decided_is_an_answer_with_its_own_status() {
+    let (_, err, status) = run(&["solve", "grundy:1000000000000", "--time", "300ms"]);
+    assert_eq!(status, 3, "{err}");
+    assert!(err.contains("time allowed"), "{err}");
+    let (out, _, status) = run(&["solve", "--json", "grundy:1000000000000", "--memory", "1k"]);
+    assert_eq!(status, 3);
+    let object: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(object["undecided"]["reason"], "memory");
+}
+
+#[test]
+fn usage_errors_are_clear() {
+    for (arguments, words) in [
+        (&["sovle"][..], "did you mean `solve`?"),
+        (&["solve", "--tme", "3"], "did you mean `--time`?"),
+        (&["solve", "nim:1", "--time", "soon"], "is not a time"),
+        (&["solve", "nim:1", "--memory", "lots"], "is not a size"),
+        (&["solve", "nim:1", "--play", "fair"], "one of"),
+        (&["solve", "nim:1", "--misere", "--play", "sj"], "together"),
+        (&[], "a command is missing"),
+        (&["games", "kyles"], "did you mean `kayles`?"),
+    ] {
+        let (_, err, status) = run(arguments);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(err.contains(words), "{arguments:?}:\n{err}");
+    }
+}
+
+#[test]
+fn help_speaks_both_languages() {
+    assert!(run(&["--help"]).0.contains("Commands:"));
+    let (out, _, status) = run(&["solve", "--help", "--lang", "zh"]);
+    assert_eq!(status, 0);
+    assert!(out.contains("选项:") && !out.contains("Options:"), "{out}");
+}
+
+#[test]
+fn calc_and_games() {
+    assert_eq!(run(&["calc", "24*17 + 3"]), ("131\n".into(), String::new(), 0));
+    assert_eq!(run(&["calc", "mex(0,1,4)"]).0, "2\n");
+    let (_, err, status) = run(&["calc", "1/(3+3)"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("1/(3+3)\n    ^^^^^\n"), "{err}");
+    assert!(run(&["games"]).0.contains("kayles"));
+    assert!(run(&["games", "Kayles"]).0.contains(".77"));
+    assert!(run(&["games", "巴什博弈", "--lang", "zh"]).0.contains("规则"));
+}
