@@ -157,6 +157,7 @@ macro_rules! catalogue {
 catalogue! {
     nim,
     bash,
+    subtraction,
     take_and_break,
 }
 
