@@ -161,8 +161,8 @@ pub(crate) fn known_value<R: crate::Ruleset>(rules: &R, at: &R::Position) -> Opt
     }
 }
 
-/// How many positions are looked at for a nim-value when the outcome is already known.
-const OPTIONAL_EFFORT: u64 = 100_000;
+/// How many options are looked at for a nim-value when the outcome is already known.
+const OPTIONAL_EFFORT: u64 = 1_000_000;
 
 impl<G: Game> Component for Placed<G> {
     fn prefix(&self) -> String {
@@ -413,7 +413,7 @@ impl Ticker<'_> {
         self.seen += 1;
         if self.seen & 0xfff == 0 {
             self.budget.visit(0x1000);
-            let verdict = self.budget.check(0);
+            let verdict = self.budget.check_effort(self.seen, 0);
             return self.keep(verdict);
         }
         ControlFlow::Continue(())

@@ -103,7 +103,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
     }
 
     fn run<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget, stack: &mut Vec<Frame>) -> Result<(), SolveError> {
-        let mut expanded = 0;
+        let mut seen = 0;
         let mut ask = Some((root, u64::MAX));
         loop {
             if let Some((at, goal)) = ask.take() {
@@ -112,14 +112,9 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
                     if std::mem::replace(&mut known.open, true) {
                         return Err(SolveError::Cycle(self.known.get_index(at as usize).expect("remembered").0.to_string()));
                     }
-                    expanded += 1;
-                    if expanded & 0xff == 0 {
-                        budget.visit(0x100);
-                        budget.check_effort(expanded, self.bytes())?;
-                    }
                     // Pushed before it is filled, so that an early return closes it too.
                     stack.push(Frame { at, goal, choices: vec![], next: 0 });
-                    let choices = self.choices(rules, at, budget)?;
+                    let choices = self.choices(rules, at, &mut seen, budget)?;
                     stack.last_mut().expect("just pushed").choices = choices;
                 }
             }
@@ -195,20 +190,27 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         }
     }
 
-    fn choices<R: Ruleset<Position = P>>(&mut self, rules: &R, at: u32, budget: &Budget) -> Result<Vec<Choice>, SolveError> {
+    /// The options of a position. Each counts as looked at: a heap of 10^18 has too many to be listed at all.
+    fn choices<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        at: u32,
+        seen: &mut u64,
+        budget: &Budget,
+    ) -> Result<Vec<Choice>, SolveError> {
         let position = self.known.get_index(at as usize).expect("remembered").0.clone();
         let mut choices: Vec<Choice> = vec![];
         let mut verdict = Ok(());
         let _ = rules.options(&position, &mut |_, parts| {
+            *seen += 1;
+            if *seen & 0xff == 0 {
+                budget.visit(0x100);
+                verdict = budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64);
+            }
             if !parts.iter().any(|part| rules.entailing(part)) {
                 choices.push(self.choice(rules, parts));
             }
-            // A single position can have more options than the memory has room for.
-            if choices.len() & 0xfff == 0xfff {
-                let held = choices.capacity() * size_of::<Choice>();
-                verdict = budget.check_effort(choices.len() as u64, self.bytes() + held as u64);
-            }
-            if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         verdict?;
         // Fewest open parts first: they are the quickest to decide.
