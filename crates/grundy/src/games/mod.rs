@@ -158,6 +158,7 @@ catalogue! {
     nim,
     bash,
     subtraction,
+    halves,
     take_and_break,
 }
 
