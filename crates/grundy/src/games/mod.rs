@@ -159,6 +159,9 @@ catalogue! {
     bash,
     subtraction,
     halves,
+    lasker,
+    fibonacci,
+    moore,
     take_and_break,
 }
 
