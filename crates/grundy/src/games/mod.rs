@@ -162,6 +162,8 @@ catalogue! {
     lasker,
     fibonacci,
     moore,
+    thirty_one,
+    bracelet,
     take_and_break,
 }
 

@@ -251,8 +251,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
         Ok(Placed::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
     },
     sample: |dice: &mut Dice| {
-        let most = 1 + dice.roll(3);
-        format!("moore/{most}:{}", list(&dice.list(4, if most > 2 { 2 } else { 3 })))
+        let (count, size) = *dice.pick(&[(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]);
+        format!("moore/{}:{}", 1 + dice.roll(3), list(&dice.list(count, size)))
     },
 }];
 
