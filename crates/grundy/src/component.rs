@@ -162,7 +162,7 @@ pub(crate) fn known_value<R: crate::Ruleset>(rules: &R, at: &R::Position) -> Opt
 }
 
 /// How many options are looked at for a nim-value when the outcome is already known.
-const OPTIONAL_EFFORT: u64 = 1_000_000;
+const OPTIONAL_EFFORT: u64 = 100_000;
 
 impl<G: Game> Component for Placed<G> {
     fn prefix(&self) -> String {

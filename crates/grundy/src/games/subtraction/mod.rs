@@ -88,6 +88,11 @@ impl Subtraction {
         })
     }
 
+    /// Whether the value is that of an odd heap, at least 2, whose least prime factor would have to be counted.
+    fn has_large_factor(&self, heap: u64) -> bool {
+        self.takes == Takes::Coprimes && self.closed(heap).is_none()
+    }
+
     fn with_table<T>(&self, ask: impl FnOnce(&mut Table) -> T) -> T {
         ask(&mut self.table.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -108,7 +113,8 @@ impl Ruleset for Subtraction {
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
-        self.closed(heap).map(|(value, by)| Fact::value(value, by))
+        let closed = self.closed(heap).map(|(value, by)| Fact::value(value, by));
+        closed.or_else(|| self.has_large_factor(heap).then(|| Fact::outcome(true, "subtraction-coprimes")))
     }
 }
 
@@ -141,10 +147,23 @@ impl Game for Subtraction {
     fn genus(&self, &heap: &u64) -> Option<Genus> {
         let value = match self.closed(heap) {
             Some((value, _)) => Nimber(value),
-            None if self.takes == Takes::Coprimes => return None,
+            None if self.has_large_factor(heap) => return None,
             None => self.with_table(|table| table.value(heap, &Budget::unlimited().with_effort(TABLE_EFFORT))).ok()?.0,
         };
         Some(Genus::of_nim_heap(value))
+    }
+
+    fn winning_moves(&self, &from: &u64, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let target = match play {
+            Play::Normal => 0,
+            Play::Misere => 1,
+            Play::Sj => return None,
+        };
+        if self.has_large_factor(from) { self.moves_to(&from, Nimber(target), visit) } else { None }
+    }
+
+    fn misere(&self, &heap: &u64) -> Option<Fact> {
+        self.has_large_factor(heap).then(|| Fact::outcome(true, "subtraction-coprimes"))
     }
 
     fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
@@ -156,7 +175,9 @@ impl Game for Subtraction {
 impl Subtraction {
     /// A closed form on one heap.
     fn reason(&self, heap: u64) -> Option<Message> {
-        let (value, by) = self.closed(heap)?;
+        let Some((value, by)) = self.closed(heap) else {
+            return self.has_large_factor(heap).then(|| msg!("subtraction-coprimes-large", heap = heap));
+        };
         Some(match (by, &self.takes) {
             ("bash", Takes::Finite(set)) => {
                 let modulus = u128::from(set.largest()) + 1;
@@ -225,7 +246,7 @@ const MOST_COUNTED: u64 = 100_000_000_000;
 
 impl Solver<Subtraction> for Slow {
     fn value(&mut self, _: &Subtraction, &heap: &u64, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        if self.0.takes != Takes::Coprimes {
+        if !self.0.has_large_factor(heap) {
             return self.0.with_table(|table| table.value(heap, budget));
         }
         match number::least_factor(heap) {
