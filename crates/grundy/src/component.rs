@@ -7,7 +7,7 @@
 use crate::games::Game;
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
-use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
+use crate::{Basis, Budget, Fact, Kind, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Display};
@@ -92,6 +92,8 @@ pub trait Component: Debug + Send {
     fn misere_theorem(&self) -> Option<Fact>;
     /// Whether some move in this game leaves several parts.
     fn splits(&self) -> bool;
+    /// Whether play always ends, part by part.
+    fn kind(&self) -> Kind;
     /// Adds all followers of the parts to a graph.
     fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError>;
     /// The nodes of each part; only after [`Component::unfold`].
@@ -226,7 +228,8 @@ impl<G: Game> Component for Placed<G> {
         let mut parts = Vec::with_capacity(self.parts.len());
         let mut basis = Basis::proved("empty");
         for (at, part) in self.parts.iter().enumerate() {
-            match value(&self.rules, part, solver, budget) {
+            let verdict = budget.check_effort(self.rules.followers(part), 0);
+            match verdict.and_then(|()| value(&self.rules, part, solver, budget)) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
                     parts.push(value);
@@ -351,6 +354,10 @@ impl<G: Game> Component for Placed<G> {
 
     fn splits(&self) -> bool {
         self.rules.splits()
+    }
+
+    fn kind(&self) -> Kind {
+        self.rules.kind()
     }
 
     fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError> {

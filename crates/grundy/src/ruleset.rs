@@ -63,6 +63,18 @@ pub trait Ruleset {
     }
 }
 
+/// How far the plain theory of sums, which wants play to end and sums to add up, applies to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Play ends, and a move changes nothing but its own part.
+    #[default]
+    Plain,
+    /// Some position is [entailing](Ruleset::entailing): a move may end the whole sum.
+    Entailing,
+    /// A position can come back, so that play need not end.
+    Loopy,
+}
+
 /// What [`Ruleset::options`] calls for each option.
 pub type Visit<'a, R> = &'a mut dyn FnMut(<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> ControlFlow<()>;
 

@@ -7,7 +7,7 @@
 use crate::component::Component;
 use crate::notation::{Input, Parsed};
 use crate::solve::{Genus, Search, Solver};
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit};
+use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit};
 use std::ops::ControlFlow;
 
 /// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
@@ -51,6 +51,18 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     /// Whether a move may leave more than one part.
     fn splits(&self) -> bool {
         false
+    }
+
+    /// Whether play always ends, part by part; solvers that rely on it leave other games alone.
+    fn kind(&self) -> Kind {
+        Kind::Plain
+    }
+
+    /// About how many positions can follow, where that is quickly told. A nim-value that is not needed for the outcome is not
+    /// searched for when there are too many.
+    fn followers(&self, at: &Self::Position) -> u64 {
+        let _ = at;
+        0
     }
 
     /// The theorem explained on these parts, for `--explain`.

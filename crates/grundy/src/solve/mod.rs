@@ -6,12 +6,14 @@
 //! | [`search`] | a nim-value | memory, and questions "is it n?" that stop early |
 //! | [`unfold`] | all followers | the game as an explicit graph, equal nodes merged |
 //! | [`misere`] | misère sums | genus where all is tame, else search on the sum |
+//! | [`retrograde`] | who wins where positions can come back | backward from the ends, all positions at once |
 //!
 //! Every faster solver is tested against the reference.
 
 mod genus;
 pub mod misere;
 pub mod reference;
+pub mod retrograde;
 pub mod search;
 pub mod unfold;
 

@@ -2,7 +2,8 @@
 //!
 //! A position without options is lost (normal play) or won (misère play) for the player to move. Any other is won iff some
 //! option is lost. Its nim-value is the mex of its options' values. Nothing else is used: a sum is one game whose options
-//! are the moves in its components, and not even the theorem of Sprague and Grundy is assumed.
+//! are the moves in its components, and not even the theorem of Sprague and Grundy is assumed. Play must end: where positions
+//! can come back, [`retrograde`](super::retrograde) takes its place.
 
 use crate::{Nimber, Outcome, Play, Ruleset, Step, Sum, mex};
 use std::collections::HashMap;
@@ -69,7 +70,8 @@ impl Reference {
     }
 
     fn wins(&mut self, sum: &Sum, play: Play) -> bool {
-        if self.finished(sum, play) {
+        // The move that is at hand would end the whole sum.
+        if self.finished(sum, play) || play == Play::Normal && entailing(sum) {
             return true;
         }
         let text = key(sum);
