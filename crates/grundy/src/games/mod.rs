@@ -5,9 +5,9 @@
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
 use crate::component::Component;
-use crate::notation::{Input, Parsed};
+use crate::notation::{Input, Parsed, Text};
 use crate::solve::{Genus, Search, Solver};
-use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit};
+use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
 
 /// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
@@ -177,6 +177,31 @@ catalogue! {
     thirty_one,
     bracelet,
     take_and_break,
+    staircase,
+    georgia_bob,
+    nimble,
+    welter,
+}
+
+/// Distinct whole numbers of at least `least`, in any order; returned in rising order.
+pub(crate) fn distinct(text: Text<'_>, least: u64) -> Parsed<Vec<u64>> {
+    if text.is_blank() {
+        text.numbers()?;
+    }
+    let mut numbers: Vec<(u64, Text<'_>)> =
+        text.items().map(|item| Ok((item.number_in(least..=u64::MAX)?, item))).collect::<Parsed<_>>()?;
+    numbers.sort_by_key(|&(number, item)| (number, item.span().start));
+    match numbers.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(pair) => Err(pair[1].1.error(msg!("square-twice", square = pair[1].0))),
+        None => Ok(numbers.into_iter().map(|(number, _)| number).collect()),
+    }
+}
+
+/// A random choice of numbers from a short range, at least one, in rising order: distinct squares for samples.
+pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> Vec<u64> {
+    let last = *range.end();
+    let chosen: Vec<u64> = range.filter(|_| dice.roll(2) == 0).collect();
+    if chosen.is_empty() { vec![last] } else { chosen }
 }
 
 /// Numbers as they stand in notation; an empty list is the empty position `0`.
