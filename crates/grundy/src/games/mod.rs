@@ -159,6 +159,8 @@ fn fold(name: &str) -> String {
     name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
 }
 
+pub mod pair;
+
 macro_rules! catalogue {
     ($($family:ident),* $(,)?) => {
         $(pub mod $family;)*
@@ -181,6 +183,8 @@ catalogue! {
     georgia_bob,
     nimble,
     welter,
+    wythoff,
+    euclid,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.
