@@ -185,6 +185,9 @@ catalogue! {
     welter,
     wythoff,
     euclid,
+    new_nim,
+    northcott,
+    treblecross,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.
