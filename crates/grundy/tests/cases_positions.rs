@@ -3,7 +3,7 @@
 use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::parse;
-use grundy::{Budget, Play};
+use grundy::{Budget, Outcome, Play};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -148,5 +148,12 @@ fn wythoff_sequence() {
         for (b, value) in numbers(row).into_iter().enumerate() {
             assert_eq!(solve(&format!("wythoff:{a},{b}"), Play::Normal).nim_value.map(|found| found.0), Some(value), "({a}, {b})");
         }
+    }
+}
+
+#[test]
+fn wythoff_lost_pairs() {
+    for pair in sequence("wythoff_P") {
+        assert_eq!(solve(&format!("wythoff:{}", joined(&numbers(&pair))), Play::Normal).outcome, Outcome::P, "{pair}");
     }
 }
