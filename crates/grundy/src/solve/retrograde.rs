@@ -10,9 +10,13 @@
 use crate::solve::reference::options;
 use crate::{Budget, Outcome, Play, SolveError, Step, Sum};
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// The most positions that are laid out.
 const MOST_POSITIONS: usize = 200_000;
+
+/// What a position with its text, its components and its arcs takes up, roughly.
+const BYTES_A_POSITION: u64 = 400;
 
 /// The outcome of a sum and of each of its options.
 #[derive(Clone, Debug)]
@@ -55,14 +59,14 @@ pub fn solve(sum: &Sum, play: Play, budget: &Budget) -> Result<Verdict, SolveErr
 fn lay_out(sum: &Sum, budget: &Budget) -> Result<(Graph, HashMap<String, u32>), SolveError> {
     let mut places = HashMap::from([(sum.to_string(), 0)]);
     let mut graph = Graph { before: vec![vec![]], moves: vec![] };
-    let mut layer = vec![Sum::new(sum.components().iter().map(|component| component.boxed_clone()).collect())];
+    let mut layer = vec![copy(sum)];
     while !layer.is_empty() {
         let mut next = vec![];
         for position in layer {
             let here = graph.moves.len() as u32;
-            let options = options(&position);
-            graph.moves.push(options.len() as u32);
-            for (_, option) in options {
+            let mut moves = 0;
+            each_option(&position, &mut |option| {
+                moves += 1;
                 let fresh = places.len() as u32;
                 let place = *places.entry(option.to_string()).or_insert(fresh);
                 if place == fresh {
@@ -70,16 +74,36 @@ fn lay_out(sum: &Sum, budget: &Budget) -> Result<(Graph, HashMap<String, u32>), 
                     next.push(option);
                 }
                 graph.before[place as usize].push(here);
-            }
+                if places.len() > MOST_POSITIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            graph.moves.push(moves);
             if places.len() > MOST_POSITIONS {
                 return Err(SolveError::Unsupported("retrograde-large"));
             }
             budget.visit(1);
-            budget.check(places.len() as u64 * 200)?;
+            budget.check(places.len() as u64 * BYTES_A_POSITION)?;
         }
         layer = next;
     }
     Ok((graph, places))
+}
+
+fn copy(sum: &Sum) -> Sum {
+    Sum::new(sum.components().iter().map(|component| component.boxed_clone()).collect())
+}
+
+/// The options one by one: a long board has more of them than can be held.
+fn each_option(sum: &Sum, visit: &mut dyn FnMut(Sum) -> ControlFlow<()>) {
+    for (at, component) in sum.components().iter().enumerate() {
+        let flow = component.options(&mut |_, option| {
+            let beside = sum.components().iter().enumerate().map(|(other, one)| (other != at).then(|| one.boxed_clone()));
+            let mut option = Some(option);
+            visit(Sum::new(beside.filter_map(|one| one.or_else(|| option.take())).collect()))
+        });
+        if flow.is_break() {
+            return;
+        }
+    }
 }
 
 /// Backward induction: what is still a draw at the end is one.
