@@ -3,8 +3,8 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned};
-use grundy::analysis::Analysis;
-use grundy::{Arg, Outcome, Play, Reason, Step, Sum, msg};
+use grundy::analysis::{Analysis, Part};
+use grundy::{Arg, Basis, Outcome, Play, Reason, Step, Sum, msg};
 
 /// How many moves are shown unless all are asked for.
 pub const SHORT_LIST: usize = 20;
@@ -76,7 +76,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
     if analysis.components.len() < 2 || analysis.play != Play::Normal {
         return vec![];
     }
-    let row = |(at, part): (usize, &grundy::analysis::Part)| {
+    let row = |(at, part): (usize, &Part)| {
         let position = sum.components()[at].notation();
         let value = part.nim_value.map_or("?".into(), |value| value.0.to_string());
         vec![format!("  {}", shortened(&position)), value, Style::Faint.paint(&narrator.word(&format!("by-{}", part.basis.by)))]
@@ -132,11 +132,24 @@ fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
     groups
 }
 
+/// The evidence for a claim and the name of the method behind it.
+fn known_by(basis: Basis, narrator: &Narrator) -> [String; 2] {
+    [narrator.word(&format!("evidence-{}", basis.evidence.name())), narrator.word(&format!("by-{}", basis.by))]
+}
+
 fn method(analysis: &Analysis, narrator: &Narrator) -> String {
-    let evidence = narrator.word(&format!("evidence-{}", analysis.basis.evidence.name()));
-    let sum = analysis.components.len() > 1 && analysis.play == Play::Normal;
-    let by = if sum { narrator.word("by-sprague-grundy") } else { narrator.word(&format!("by-{}", analysis.basis.by)) };
-    Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by)))
+    let [evidence, mut by] = known_by(analysis.basis, narrator);
+    if analysis.components.len() > 1 && analysis.play == Play::Normal {
+        by = narrator.word("by-sprague-grundy");
+    }
+    let line = match &analysis.components[..] {
+        [Part { outcome: Some(theorem), .. }] => {
+            let [proved, theorem] = known_by(*theorem, narrator);
+            msg!("method-apart", evidence = proved, by = theorem, value_evidence = evidence, value_by = by)
+        }
+        _ => msg!("method", evidence = evidence, by = by),
+    };
+    Style::Faint.paint(&narrator.say(&line))
 }
 
 /// One numbered step of the reasoning, with its table.
@@ -157,10 +170,12 @@ fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String>
     lines
 }
 
-/// A line under the table that points at the marked columns, for those who see no colours.
+/// A line under the table that points at columns marked from top to bottom, for those who see no colours.
 fn carets(table: &grundy::Table) -> Option<Vec<String>> {
-    let last = table.rows.last().filter(|row| row.len() > 1 && row.iter().any(|cell| cell.marked))?;
-    Some(last.iter().map(|cell| if cell.marked { Style::Win.paint("^") } else { String::new() }).collect())
+    let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(|cell| cell.marked));
+    let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let line: Vec<String> = (0..columns).map(|column| if marked(column) { Style::Win.paint("^") } else { String::new() }).collect();
+    (columns > 1 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
 }
 
 fn is_number(arg: &Arg) -> bool {

@@ -63,6 +63,8 @@ pub struct Part {
     pub nim_value: Option<Nimber>,
     /// How that, or its part in the outcome, is known.
     pub basis: Basis,
+    /// The theorem that gives its outcome alone, where the value was found in another way.
+    pub outcome: Option<Basis>,
 }
 
 /// Analyses a sum.

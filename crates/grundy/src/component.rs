@@ -32,6 +32,8 @@ pub struct ComponentWorth {
     pub parts: Vec<Nimber>,
     /// How it is known.
     pub basis: Basis,
+    /// The theorem that gives the outcome of the component standing alone, where it does not give the value.
+    pub outcome: Option<Basis>,
 }
 
 /// What [`Component::moves_to`] and its kin call for each move they find.
@@ -216,7 +218,7 @@ impl<G: Game> Component for Placed<G> {
 
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
         if self.entailing() {
-            return Ok(ComponentWorth { worth: Worth::Entailing, parts: vec![], basis: Basis::proved("entailing") });
+            return Ok(ComponentWorth { worth: Worth::Entailing, parts: vec![], basis: Basis::proved("entailing"), outcome: None });
         }
         let fact = match &self.parts[..] {
             [part] => self.rules.theorem(part).filter(|fact| matches!(fact.worth, Worth::Alone(Outcome::N))),
@@ -236,11 +238,12 @@ impl<G: Game> Component for Placed<G> {
                 }
                 Err(error) => {
                     let Some(fact) = fact else { return Err(error) };
-                    return Ok(ComponentWorth { worth: fact.worth, parts: vec![], basis: fact.basis });
+                    return Ok(ComponentWorth { worth: fact.worth, parts: vec![], basis: fact.basis, outcome: None });
                 }
             }
         }
-        Ok(ComponentWorth { worth: Worth::Nimber(parts.iter().copied().sum()), parts, basis })
+        let outcome = fact.map(|fact| fact.basis);
+        Ok(ComponentWorth { worth: Worth::Nimber(parts.iter().copied().sum()), parts, basis, outcome })
     }
 
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {

@@ -21,6 +21,7 @@ already-won = The player to move has won already; no move is needed.
 moves-not-found = The winning moves were not found within the budget.
 in-part = in part { $part }
 method = How it is known: { $evidence }; { $by }.
+method-apart = How it is known: who wins is { $evidence }; { $by }. The nim-value is { $value_evidence }; { $value_by }.
 evidence-proved = proved
 evidence-computed = computed
 evidence-checked = checked as far as it goes

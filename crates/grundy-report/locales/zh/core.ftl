@@ -15,6 +15,7 @@ already-won = 先手已经获胜，无需行动。
 moves-not-found = 在给定的资源内没有找到必胜走法。
 in-part = 第 { $part } 部分
 method = 依据：{ $evidence }；{ $by }。
+method-apart = 依据：胜负{ $evidence }；{ $by }。SG 值{ $value_evidence }；{ $value_by }。
 evidence-proved = 已证明
 evidence-computed = 已穷举计算
 evidence-checked = 在检查范围内成立

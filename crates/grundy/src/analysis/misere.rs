@@ -67,7 +67,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
         outcome,
         nim_value: None,
         basis,
-        components: vec![Part { nim_value: None, basis }; sum.components().len()],
+        components: vec![Part { nim_value: None, basis, outcome: None }; sum.components().len()],
         winning: winning.finish(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],

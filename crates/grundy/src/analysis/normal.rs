@@ -35,7 +35,10 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         outcome,
         nim_value: total,
         basis,
-        components: worths.iter().map(|worth| Part { nim_value: worth.worth.nimber(), basis: worth.basis }).collect(),
+        components: worths
+            .iter()
+            .map(|worth| Part { nim_value: worth.worth.nimber(), basis: worth.basis, outcome: worth.outcome })
+            .collect(),
         winning: found.finish(),
         reasons: vec![],
         extras: vec![],
@@ -80,7 +83,7 @@ fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, 
         outcome: Outcome::N,
         nim_value: None,
         basis,
-        components: vec![Part { nim_value: None, basis }; sum.components().len()],
+        components: vec![Part { nim_value: None, basis, outcome: None }; sum.components().len()],
         winning: found.finish(),
         reasons,
         extras: vec![],
