@@ -139,11 +139,12 @@ impl Game for Fibonacci {
 
     fn lesson(&self, positions: &[Limited], play: Play) -> Vec<Reason> {
         let [at] = positions else { return vec![] };
-        match (play, at.without_last_stone()) {
+        let reasons = match (play, at.without_last_stone()) {
             (_, None) => vec![msg!("fibonacci-no-move").into()],
             (Play::Misere, Some(normal)) => vec![msg!("fibonacci-last-stone", left = normal.left, limit = normal.limit).into(), tails(normal)],
             _ => vec![tails(*at)],
-        }
+        };
+        reasons.into_iter().map(Reason::only_alone).collect()
     }
 }
 

@@ -151,7 +151,7 @@ impl Game for Moore {
             }
             _ => self.columns(heaps),
         };
-        positions.iter().map(lesson).collect()
+        positions.iter().map(lesson).map(Reason::only_alone).collect()
     }
 }
 

@@ -23,10 +23,8 @@ fn plain_values(rules: &Subtraction, most: u64, terminal: u64) -> Vec<Nimber> {
 }
 
 fn value(rules: &Subtraction, heap: u64) -> Nimber {
-    match rules.theorem(&heap) {
-        Some(fact) => fact.worth.nimber().unwrap(),
-        None => Slow(rules.clone()).value(rules, &heap, &Budget::unlimited()).unwrap().0,
-    }
+    let closed = rules.theorem(&heap).and_then(|fact| fact.worth.nimber());
+    closed.unwrap_or_else(|| Slow(rules.clone()).value(rules, &heap, &Budget::unlimited()).unwrap().0)
 }
 
 const SETS: &[&str] = &[
