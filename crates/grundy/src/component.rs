@@ -138,16 +138,6 @@ impl<G: Game> Placed<G> {
     }
 }
 
-/// The nim-value of several parts standing together.
-fn value_of<G: Game>(rules: &G, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-    let mut total = (Nimber::ZERO, Basis::proved("empty"));
-    for (at, part) in parts.iter().enumerate() {
-        let (value, basis) = value(rules, part, solver, budget)?;
-        total = (total.0 + value, if at == 0 { basis } else { total.1.and(basis) });
-    }
-    Ok(total)
-}
-
 fn value<G: Game>(rules: &G, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
     match known_value(rules, part) {
         Some(known) => Ok(known),
@@ -271,8 +261,8 @@ impl<G: Game> Component for Placed<G> {
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                             return ControlFlow::Continue(());
                         }
-                        let (value, _) = tick.keep(value_of(&self.rules, leaves, solver, budget))?;
-                        if value == target { show(action, leaves) } else { ControlFlow::Continue(()) }
+                        let hit = tick.keep(solver.equals(&self.rules, leaves, target, budget))?;
+                        if hit { show(action, leaves) } else { ControlFlow::Continue(()) }
                     })
                 })?,
             };
@@ -407,7 +397,7 @@ impl<G: Game> Placed<G> {
         {
             return Ok(fact.worth.outcome() == Outcome::P);
         }
-        Ok(value_of(&self.rules, parts, solver, budget)?.0.is_zero())
+        solver.equals(&self.rules, parts, Nimber::ZERO, budget)
     }
 }
 

@@ -55,6 +55,12 @@ pub trait Ruleset {
         keep(at.clone());
     }
 
+    /// Roughly how long play can last: solvers try options of small parts first. Only speed depends on it.
+    fn size(&self, at: &Self::Position) -> u32 {
+        let _ = at;
+        0
+    }
+
     /// Whether the player to move wins the *whole sum* at once with a move here, as by a third mark in Treblecross.
     /// Then nobody ever moves to such a position under normal play, and it has no nim-value.
     fn entailing(&self, at: &Self::Position) -> bool {

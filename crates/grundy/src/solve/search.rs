@@ -7,7 +7,7 @@
 //! G + *n for the same reason).
 //!
 //! An option with several parts is handled by the theorem of Sprague and Grundy: all parts but one are made exact, and the
-//! last one is asked whether it is what is left. Equal parts cancel.
+//! last one is asked whether it is what is left. Equal parts cancel. Options whose parts are [small](Ruleset::size) come first.
 //!
 //! The stack is explicit, so the depth of a game is no danger.
 
@@ -36,6 +36,8 @@ struct Knowledge {
     low: u32,
     /// No option has the value `low`, so that is the value.
     exact: bool,
+    /// The rules' own measure of the position.
+    size: u32,
     /// The position is being worked on: meeting it again means that it can repeat.
     open: bool,
 }
@@ -45,6 +47,8 @@ struct Knowledge {
 struct Choice {
     parts: SmallVec<[u32; 4]>,
     known: u64,
+    /// The size of its largest open part.
+    size: u32,
 }
 
 /// A position being worked on until its value is exact or above `goal`.
@@ -70,10 +74,21 @@ impl<R: Ruleset> Solver<R> for Search<R::Position> {
         let root = self.choice(rules, std::slice::from_ref(at));
         let mut total = root.known;
         for &part in &root.parts {
-            self.settle(rules, part, budget)?;
+            self.settle(rules, part, u64::MAX, budget)?;
             total ^= u64::from(self.known[part as usize].low);
         }
         Ok((Nimber(total), Basis::computed("search")))
+    }
+
+    fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
+        let choice = self.choice(rules, parts);
+        loop {
+            match self.compare(&choice, value.0) {
+                Verdict::Equal => return Ok(true),
+                Verdict::Different => return Ok(false),
+                Verdict::Ask(part, goal) => self.settle(rules, part, goal, budget)?,
+            }
+        }
     }
 }
 
@@ -92,19 +107,25 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         (self.known.capacity() * (size_of::<P>() + size_of::<Knowledge>() + 24)) as u64
     }
 
-    /// Makes the value of one remembered position exact.
-    fn settle<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget) -> Result<(), SolveError> {
+    /// Makes the value of one remembered position exact, or known to be above a goal.
+    fn settle<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, goal: u64, budget: &Budget) -> Result<(), SolveError> {
         let mut stack: Vec<Frame> = vec![];
-        let outcome = self.run(rules, root, budget, &mut stack);
+        let outcome = self.run(rules, (root, goal), budget, &mut stack);
         for frame in stack {
             self.known[frame.at as usize].open = false;
         }
         outcome
     }
 
-    fn run<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget, stack: &mut Vec<Frame>) -> Result<(), SolveError> {
+    fn run<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        question: (u32, u64),
+        budget: &Budget,
+        stack: &mut Vec<Frame>,
+    ) -> Result<(), SolveError> {
         let mut seen = 0;
-        let mut ask = Some((root, u64::MAX));
+        let mut ask = Some(question);
         loop {
             if let Some((at, goal)) = ask.take() {
                 let known = &mut self.known[at as usize];
@@ -213,21 +234,23 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         verdict?;
-        // Fewest open parts first: they are the quickest to decide.
-        choices.sort_by(|a, b| a.parts.len().cmp(&b.parts.len()).then_with(|| a.cmp(b)));
+        choices.sort_unstable();
         choices.dedup();
+        // Smallest open parts first: they are the quickest to decide.
+        choices.sort_by_key(|choice| choice.size);
         Ok(choices)
     }
 
     fn choice<R: Ruleset<Position = P>>(&mut self, rules: &R, parts: &[P]) -> Choice {
-        let mut choice = Choice { parts: SmallVec::new(), known: 0 };
+        let mut choice = Choice { parts: SmallVec::new(), known: 0, size: 0 };
         for part in parts {
             rules.reduce(part, &mut |reduced| match known_value(rules, &reduced) {
                 Some((value, _)) => choice.known ^= value.0,
                 None => {
                     let place = self.known.entry(reduced);
                     let at = place.index() as u32;
-                    place.or_default();
+                    let size = rules.size(place.key());
+                    place.or_insert(Knowledge { size, ..Knowledge::default() });
                     match choice.parts.iter().position(|&other| other == at) {
                         Some(twin) => _ = choice.parts.swap_remove(twin),
                         None => choice.parts.push(at),
@@ -236,6 +259,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             });
         }
         choice.parts.sort_unstable();
+        choice.size = choice.parts.iter().map(|&part| self.known[part as usize].size).max().unwrap_or(0);
         choice
     }
 }
