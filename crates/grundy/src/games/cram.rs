@@ -12,7 +12,7 @@
 //! only as the central domino if it is the middle of a cell's side (even by odd), and only on the central cell if it is the
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
-use super::{Entry, Game, Words};
+use super::{Entry, Game, Words, bits};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed, Text, shortened};
 use crate::{Dice, Fact, Ruleset, Visit, msg};
@@ -68,15 +68,6 @@ impl fmt::Display for Board {
 /// The lowest `count` bits, up to 64.
 fn low_bits(count: u32) -> u64 {
     u64::MAX.checked_shr(64 - count).unwrap_or(0)
-}
-
-/// The bits of a mask, lowest first.
-fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let at = (mask != 0).then(|| mask.trailing_zeros())?;
-        mask &= mask - 1;
-        Some(at)
-    })
 }
 
 impl Board {
