@@ -14,7 +14,7 @@
 
 use super::{Entry, Game, Words, bits};
 use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed, Text, shortened};
+use crate::notation::{Drawing, Input, Parsed, Text};
 use crate::{Dice, Fact, Ruleset, Visit, msg};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -251,29 +251,10 @@ fn rectangle(whole: Text<'_>, height: Text<'_>, width: Text<'_>) -> Parsed<Board
     Ok(Board::empty(height as u8, width as u8))
 }
 
-fn drawn(whole: Text<'_>) -> Parsed<Board> {
-    let rows: Vec<Text<'_>> = whole.rows().collect();
-    let width = rows[0].as_str().chars().count();
-    let cells = rows.iter().map(|row| row.as_str().chars().count()).sum::<usize>() as u64;
-    if cells > 64 {
-        return Err(whole.error(msg!("board-too-large", cells = cells, most = 64u64)));
-    }
-    let (mut free, mut at) = (0, 0);
-    for row in &rows {
-        for (place, cell) in row.as_str().char_indices() {
-            match cell {
-                '.' => free |= 1 << at,
-                '#' => {}
-                other => return Err(row.slice(place..place + other.len_utf8()).error(msg!("cram-cell-unknown", cell = shortened(&other.to_string())))),
-            }
-            at += 1;
-        }
-        let cells = row.as_str().chars().count();
-        if cells != width || cells == 0 {
-            return Err(row.error(msg!("board-ragged", cells = cells, width = width)));
-        }
-    }
-    Ok(Board { free, width: width as u8, height: rows.len() as u8 })
+fn drawn(text: Text<'_>) -> Parsed<Board> {
+    let drawing = Drawing::read(text, ['.', '#'], 64)?;
+    let free = drawing.cells.iter().rev().fold(0, |free, &cell| free << 1 | u64::from(cell));
+    Ok(Board { free, width: drawing.width as u8, height: drawing.height() as u8 })
 }
 
 /// This family's page of the catalogue.

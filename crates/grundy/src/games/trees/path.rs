@@ -82,12 +82,16 @@ impl Values {
     }
 }
 
-/// The tree after a white node was chosen.
-fn chosen(from: &Coloured, node: usize) -> Coloured {
+/// Shows the moves that choose these white nodes. One copy of the tree serves them all.
+fn choose(from: &Coloured, mut nodes: impl Iterator<Item = usize>, visit: Visit<'_, TreePath>) -> ControlFlow<()> {
     let mut after = from.clone();
-    after.black[node] = true;
-    from.tree.ancestors(node).for_each(|up| after.black[up] = true);
-    after
+    nodes.try_for_each(|node| {
+        let turned: Vec<usize> = [node].into_iter().chain(from.tree.ancestors(node)).filter(|&at| !from.black[at]).collect();
+        turned.iter().for_each(|&at| after.black[at] = true);
+        visit(Choose(node), std::slice::from_ref(&after))?;
+        turned.iter().for_each(|&at| after.black[at] = false);
+        ControlFlow::Continue(())
+    })
 }
 
 impl Ruleset for TreePath {
@@ -95,7 +99,7 @@ impl Ruleset for TreePath {
     type Move = Choose;
 
     fn options(&self, from: &Coloured, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        from.nodes(false).try_for_each(|node| visit(Choose(node), &[chosen(from, node)]))
+        choose(from, from.nodes(false), visit)
     }
 
     fn reduce(&self, at: &Coloured, keep: &mut dyn FnMut(Coloured)) {
@@ -125,7 +129,7 @@ impl Game for TreePath {
     fn moves_to(&self, from: &Coloured, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
         let values = Values::of(from);
         let Ok(value) = u32::try_from(value.0) else { return Some(ControlFlow::Continue(())) };
-        Some(values.nodes_leaving(from, value).try_for_each(|node| visit(Choose(node), &[chosen(from, node)])))
+        Some(choose(from, values.nodes_leaving(from, value), visit))
     }
 
     fn splits(&self) -> bool {
