@@ -155,7 +155,7 @@ fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
 }
 
 /// Names are compared without case, and `_` or a space is as good as `-`.
-fn fold(name: &str) -> String {
+pub(crate) fn fold(name: &str) -> String {
     name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
 }
 

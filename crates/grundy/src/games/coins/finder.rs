@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// A rule with its values, prepared for looking up.
 pub(super) struct Finder<'r> {
     pub(super) rule: &'r CoinRule,
-    pub(super) values: Vec<u64>,
+    pub(super) values: &'r [u64],
     /// p(n) for each n; empty unless the rule is about runs.
     prefixes: Vec<u64>,
     /// Where each value stands, or each p(n) if the rule is about runs; ascending.
@@ -25,7 +25,8 @@ pub(super) struct Finder<'r> {
 }
 
 impl<'r> Finder<'r> {
-    pub(super) fn new(rule: &'r CoinRule, values: Vec<u64>) -> Finder<'r> {
+    /// Prepares a rule and the values of the coins that may turn.
+    pub(super) fn new(rule: &'r CoinRule, values: &'r [u64]) -> Finder<'r> {
         let mut prefixes = vec![];
         if let CoinRule::Run(_) = rule {
             let sums = values.iter().scan(0, |sum, value| {
@@ -35,7 +36,7 @@ impl<'r> Finder<'r> {
             prefixes = [0].into_iter().chain(sums).collect();
         }
         let mut places: HashMap<u64, Vec<usize>, FixedState> = HashMap::default();
-        for (place, &value) in if prefixes.is_empty() { &values } else { &prefixes }.iter().enumerate() {
+        for (place, &value) in if prefixes.is_empty() { values } else { &prefixes[..] }.iter().enumerate() {
             places.entry(value).or_default().push(place);
         }
         Finder { rule, values, prefixes, places }
@@ -92,7 +93,7 @@ impl<'r> Finder<'r> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::values::Valued;
+    use super::super::values::Table;
     use super::*;
     use crate::Budget;
 
@@ -103,8 +104,9 @@ mod tests {
         let plain = [2, 3, 5, 7].map(CoinRule::AtMost).into_iter().chain([2, 3].map(CoinRule::Exactly));
         let rules = plain.chain([CoinRule::Run(1), CoinRule::Run(2), CoinRule::Strip(3), CoinRule::Grunt, apart(true), apart(false)]);
         for rule in rules {
-            let valued = Valued::new(rule.clone());
-            let finder = Finder::new(&rule, valued.values(11, &Budget::unlimited()).unwrap());
+            let mut table = Table::new(rule.clone());
+            table.reach(11, &Budget::unlimited()).unwrap();
+            let finder = Finder::new(&rule, table.values());
             for last in 0..11 {
                 for wanted in 0..64 {
                     let collect = |show: &dyn Fn(SetVisitor<'_>) -> ControlFlow<()>| {

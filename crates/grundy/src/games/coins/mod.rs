@@ -8,7 +8,7 @@
 //! | [`row`] | one dimension |
 //! | [`plane`] | two dimensions: products of rules by the Tartan theorem |
 //!
-//! A row is one position, not a sum of its heads: turning a coin from tails to heads twice makes nothing, under normal play only.
+//! A row is one position and not the sum of its heads: two heads on one coin cancel, but under normal play only.
 
 mod finder;
 pub mod plane;
@@ -18,7 +18,7 @@ pub mod values;
 
 pub use rule::CoinRule;
 
-use super::{Entry, Words};
+use super::{Entry, Words, fold};
 use crate::component::{Component, Placed};
 use crate::notation::{Drawing, Input, Parsed, Text};
 use crate::{Cell, Dice, Reason, msg};
@@ -28,27 +28,30 @@ use row::{CoinRow, Row};
 /// The most coins a position may have.
 const MOST_COINS: usize = 1 << 20;
 
+/// The rules that stand between the slash and the colon.
+enum Rules {
+    Row(CoinRule),
+    Plane(CoinPlane),
+}
+
 fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let rules = input.required_parameters()?;
-    let plane = match rules.as_str().to_lowercase().replace(['_', ' '], "-").as_str() {
-        "turning-corners" => Some(CoinPlane::product(CoinRule::Exactly(2), CoinRule::Exactly(2))),
-        "rugs" => Some(CoinPlane::product(CoinRule::Run(1), CoinRule::Run(1))),
-        "acrostic-twins" => Some(CoinPlane::AcrosticTwins),
-        _ => match two_rules(rules) {
-            Some((first, second)) => Some(CoinPlane::product(CoinRule::read(first)?, CoinRule::read(second)?)),
-            None => None,
-        },
-    };
-    let rule = if plane.is_none() { Some(CoinRule::read(rules)?) } else { None };
+    let rules = read_rules(input.required_parameters()?)?;
     let Drawing { width, cells } = Drawing::read(input.position, ['H', 'T'], MOST_COINS)?;
-    if let Some(plane) = plane {
-        return Ok(Placed::boxed(plane, vec![Plane::new(width, cells)]));
+    match rules {
+        Rules::Plane(rules) => Ok(Placed::boxed(rules, vec![Plane::new(width, cells)])),
+        Rules::Row(rule) if width == cells.len() => Ok(Placed::boxed(CoinRow::new(rule), vec![Row(cells)])),
+        Rules::Row(_) => Err(input.position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
     }
-    if width < cells.len() {
-        return Err(input.position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules")));
-    }
-    let rule = rule.expect("read above");
-    Ok(Placed::boxed(CoinRow::new(rule), vec![Row(cells)]))
+}
+
+fn read_rules(text: Text<'_>) -> Parsed<Rules> {
+    Ok(match (fold(text.as_str()).as_str(), two_rules(text)) {
+        ("turning-corners", _) => Rules::Plane(CoinPlane::Product(CoinRule::Exactly(2), CoinRule::Exactly(2))),
+        ("rugs", _) => Rules::Plane(CoinPlane::Product(CoinRule::Run(1), CoinRule::Run(1))),
+        ("acrostic-twins", _) => Rules::Plane(CoinPlane::AcrosticTwins),
+        (_, Some((rows, columns))) => Rules::Plane(CoinPlane::Product(CoinRule::read(rows)?, CoinRule::read(columns)?)),
+        (_, None) => Rules::Row(CoinRule::read(text)?),
+    })
 }
 
 /// The rules of a product stand on both sides of a comma; a comma before a digit belongs to a list of distances.

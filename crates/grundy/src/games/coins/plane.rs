@@ -15,7 +15,7 @@
 use super::finder::Finder;
 use super::list_heads;
 use super::rule::CoinRule;
-use super::values::Valued;
+use super::values::Table;
 use crate::games::Game;
 use crate::solve::Solver;
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit};
@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub enum CoinPlane {
     /// The product of a rule for the rows' numbers and one for the columns'.
-    Product(Valued, Valued),
+    Product(CoinRule, CoinRule),
     /// Two coins of one row or of one column.
     AcrosticTwins,
 }
@@ -101,31 +101,39 @@ fn product(rows: &[usize], columns: &[usize]) -> Vec<Place> {
 }
 
 impl CoinPlane {
-    /// The product of two rules.
-    pub fn product(rows: CoinRule, columns: CoinRule) -> CoinPlane {
-        CoinPlane::Product(Valued::new(rows), Valued::new(columns))
+    /// The values of the rows and of the columns that may turn, where closed forms give them; Acrostic Twins needs none.
+    fn closed_values(&self, at: &Plane) -> Option<[Vec<u64>; 2]> {
+        let (height, width) = at.live();
+        match self {
+            CoinPlane::AcrosticTwins => Some([vec![], vec![]]),
+            CoinPlane::Product(rows, columns) => Some([rows.closed_values(height)?, columns.closed_values(width)?]),
+        }
     }
 
-    /// What each of the heads is worth; `None` if a table is too short.
-    fn worths(&self, at: &Plane) -> Option<Vec<(Place, Nimber)>> {
-        let (height, width) = at.live();
-        Some(match self {
-            CoinPlane::AcrosticTwins => at.heads().map(|(row, column)| ((row, column), Nimber((row ^ column) as u64))).collect(),
-            CoinPlane::Product(rows, columns) => {
-                let (rows, columns) = (rows.known(height)?, columns.known(width)?);
-                at.heads().map(|(row, column)| ((row, column), Nimber(rows[row]) * Nimber(columns[column]))).collect()
-            }
+    /// What each of the heads is worth, given the values of rows and columns.
+    fn worths(&self, at: &Plane, [rows, columns]: [&[u64]; 2]) -> impl Iterator<Item = (Place, Nimber)> {
+        at.heads().map(move |(row, column)| match self {
+            CoinPlane::AcrosticTwins => ((row, column), Nimber((row ^ column) as u64)),
+            CoinPlane::Product(..) => ((row, column), Nimber(rows[row]) * Nimber(columns[column])),
         })
     }
 
-    fn worth(&self, at: &Plane) -> Option<Nimber> {
-        Some(self.worths(at)?.into_iter().map(|(_, worth)| worth).sum())
+    fn worth(&self, at: &Plane, values: [&[u64]; 2]) -> Nimber {
+        self.worths(at, values).map(|(_, worth)| worth).sum()
     }
 
-    fn is_closed(&self) -> bool {
+    /// All moves to a value, given the values of rows and columns.
+    fn moves_by(&self, values: [&[u64]; 2], from: &Plane, value: Nimber, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let change = self.worth(from, values) + value;
         match self {
-            CoinPlane::AcrosticTwins => true,
-            CoinPlane::Product(rows, columns) => rows.rule.is_closed() && columns.rule.is_closed(),
+            _ if change.is_zero() => ControlFlow::Continue(()),
+            CoinPlane::AcrosticTwins => twins_changing(from, change.0, visit),
+            CoinPlane::Product(rows, columns) => {
+                let (height, width) = from.live();
+                let rows = Finder::new(rows, &values[0][..height]);
+                let columns = Finder::new(columns, &values[1][..width]);
+                products_changing(from, &rows, &columns, change, visit)
+            }
         }
     }
 }
@@ -141,15 +149,16 @@ impl Ruleset for CoinPlane {
                 (0..column).try_for_each(|other| after.show(vec![(row, other), (row, column)], visit))?;
                 (0..row).try_for_each(|other| after.show(vec![(other, column), (row, column)], visit))
             }
-            CoinPlane::Product(first, second) => first.rule.sets(row, &mut |rows| {
-                second.rule.sets(column, &mut |columns| after.show(product(rows, columns), visit))
+            CoinPlane::Product(first, second) => first.sets(row, &mut |rows| {
+                second.sets(column, &mut |columns| after.show(product(rows, columns), visit))
             }),
         })
     }
 
     fn theorem(&self, at: &Plane) -> Option<Fact> {
         let by = if let CoinPlane::AcrosticTwins = self { "acrostic-twins" } else { "tartan" };
-        self.is_closed().then(|| self.worth(at))?.map(|worth| Fact::value(worth.0, by))
+        let [rows, columns] = self.closed_values(at)?;
+        Some(Fact::value(self.worth(at, [&rows, &columns]).0, by))
     }
 
     fn reduce(&self, at: &Plane, keep: &mut dyn FnMut(Plane)) {
@@ -161,17 +170,22 @@ impl Ruleset for CoinPlane {
     }
 }
 
-/// Values from the tables that the rules carry.
-struct FromTables;
+/// A table for the rows and one for the columns.
+struct Tables([Table; 2]);
 
-impl Solver<CoinPlane> for FromTables {
+impl Solver<CoinPlane> for Tables {
     fn value(&mut self, rules: &CoinPlane, at: &Plane, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        let Tables([rows, columns]) = self;
         let (height, width) = at.live();
-        if let CoinPlane::Product(rows, columns) = rules {
-            rows.values(height, budget)?;
-            columns.values(width, budget)?;
-        }
-        Ok((rules.worth(at).expect("the tables reach so far"), Basis::computed("tartan-table")))
+        rows.reach(height, budget)?;
+        columns.reach(width, budget)?;
+        Ok((rules.worth(at, [rows.values(), columns.values()]), Basis::computed("tartan-table")))
+    }
+
+    fn moves_to(&mut self, rules: &CoinPlane, from: &Plane, value: Nimber, visit: Visit<'_, CoinPlane>) -> Option<ControlFlow<()>> {
+        let [rows, columns] = self.0.each_ref().map(Table::values);
+        let (height, width) = from.live();
+        (rows.len() >= height && columns.len() >= width).then(|| rules.moves_by([rows, columns], from, value, visit))
     }
 }
 
@@ -180,7 +194,7 @@ impl Game for CoinPlane {
         use CoinRule::{Exactly, Run};
         match self {
             CoinPlane::AcrosticTwins => "coins/acrostic-twins".into(),
-            CoinPlane::Product(rows, columns) => match (&rows.rule, &columns.rule) {
+            CoinPlane::Product(rows, columns) => match (rows, columns) {
                 (Exactly(2), Exactly(2)) => "coins/turning-corners".into(),
                 (Run(1), Run(1)) => "coins/rugs".into(),
                 (rows, columns) => format!("coins/{rows},{columns}"),
@@ -189,23 +203,16 @@ impl Game for CoinPlane {
     }
 
     fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(FromTables)
+        let table = |rule: &CoinRule| Table::new(rule.clone());
+        match self {
+            CoinPlane::Product(rows, columns) => Box::new(Tables([table(rows), table(columns)])),
+            CoinPlane::AcrosticTwins => Box::new(Tables([0, 0].map(|_| Table::new(CoinRule::Exactly(2))))),
+        }
     }
 
     fn moves_to(&self, from: &Plane, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let change = self.worth(from)? + value;
-        if change.is_zero() {
-            return Some(ControlFlow::Continue(()));
-        }
-        match self {
-            CoinPlane::AcrosticTwins => Some(twins_changing(from, change.0, visit)),
-            CoinPlane::Product(rows, columns) => {
-                let (height, width) = from.live();
-                let rows = Finder::new(&rows.rule, rows.known(height)?);
-                let columns = Finder::new(&columns.rule, columns.known(width)?);
-                Some(products_changing(from, &rows, &columns, change, visit))
-            }
-        }
+        let [rows, columns] = self.closed_values(from)?;
+        Some(self.moves_by([&rows, &columns], from, value, visit))
     }
 
     fn lesson(&self, planes: &[Plane], play: Play) -> Vec<Reason> {
@@ -213,7 +220,11 @@ impl Game for CoinPlane {
             return vec![];
         }
         let label = |((row, column), worth): (Place, Nimber)| (format!("{row}.{column}"), worth.0);
-        planes.iter().filter_map(|plane| Some(list_heads(self.worths(plane)?.into_iter().map(label)))).collect()
+        let explain = |plane: &Plane| {
+            let [rows, columns] = self.closed_values(plane)?;
+            Some(list_heads(self.worths(plane, [&rows, &columns]).map(label)))
+        };
+        planes.iter().filter_map(explain).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::finder::Finder;
 use super::rule::CoinRule;
-use super::values::Valued;
+use super::values::Table;
 use super::{list_heads, numbers};
 use crate::games::Game;
 use crate::solve::Solver;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// A game of coins in a row.
 #[derive(Clone, Debug)]
 pub struct CoinRow {
-    coins: Valued,
+    rule: CoinRule,
 }
 
 /// Coins in a row, true for heads.
@@ -50,6 +50,14 @@ impl Row {
         coins.iter().for_each(|&coin| self.0[coin] = !self.0[coin]);
     }
 
+    /// Shows the position after these coins are turned, and turns them back.
+    fn show(&mut self, coins: &[usize], visit: Visit<'_, CoinRow>) -> ControlFlow<()> {
+        self.turn(coins);
+        visit(Turn(coins.to_vec()), std::slice::from_ref(self))?;
+        self.turn(coins);
+        ControlFlow::Continue(())
+    }
+
     fn worth(&self, values: &[u64]) -> u64 {
         self.heads().fold(0, |sum, coin| sum ^ values[coin])
     }
@@ -58,7 +66,7 @@ impl Row {
 impl CoinRow {
     /// The game of a rule.
     pub fn new(rule: CoinRule) -> CoinRow {
-        CoinRow { coins: Valued::new(rule) }
+        CoinRow { rule }
     }
 }
 
@@ -68,19 +76,12 @@ impl Ruleset for CoinRow {
 
     fn options(&self, from: &Row, visit: Visit<'_, Self>) -> ControlFlow<()> {
         let mut after = from.clone();
-        from.heads().try_for_each(|last| {
-            self.coins.rule.sets(last, &mut |coins| {
-                after.turn(coins);
-                visit(Turn(coins.to_vec()), std::slice::from_ref(&after))?;
-                after.turn(coins);
-                ControlFlow::Continue(())
-            })
-        })
+        from.heads().try_for_each(|last| self.rule.sets(last, &mut |coins| after.show(coins, visit)))
     }
 
     fn theorem(&self, at: &Row) -> Option<Fact> {
-        let value = at.heads().try_fold(0, |sum, coin| Some(sum ^ self.coins.rule.closed_value(coin)?))?;
-        Some(Fact::value(value, self.coins.rule.theorem()))
+        let value = at.heads().try_fold(0, |sum, coin| Some(sum ^ self.rule.closed_value(coin)?))?;
+        Some(Fact::value(value, self.rule.theorem()))
     }
 
     fn reduce(&self, at: &Row, keep: &mut dyn FnMut(Row)) {
@@ -90,38 +91,38 @@ impl Ruleset for CoinRow {
     }
 }
 
-/// Values from the table that the rule carries.
-struct FromTable;
+impl CoinRow {
+    /// All moves to a value, given the values of the coins that may turn.
+    fn moves_by(&self, values: &[u64], from: &Row, value: Nimber, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let change = from.worth(values) ^ value.0;
+        let finder = Finder::new(&self.rule, &values[..from.live()]);
+        let mut after = from.clone();
+        from.heads().try_for_each(|last| finder.sets(last, change, &mut |coins| after.show(coins, visit)))
+    }
+}
 
-impl Solver<CoinRow> for FromTable {
-    fn value(&mut self, rules: &CoinRow, at: &Row, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        let values = rules.coins.values(at.live(), budget)?;
-        Ok((Nimber(at.worth(&values)), Basis::computed("coin-table")))
+impl Solver<CoinRow> for Table {
+    fn value(&mut self, _: &CoinRow, at: &Row, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        self.reach(at.live(), budget)?;
+        Ok((Nimber(at.worth(self.values())), Basis::computed("coin-table")))
+    }
+
+    fn moves_to(&mut self, rules: &CoinRow, from: &Row, value: Nimber, visit: Visit<'_, CoinRow>) -> Option<ControlFlow<()>> {
+        (self.values().len() >= from.live()).then(|| rules.moves_by(self.values(), from, value, visit))
     }
 }
 
 impl Game for CoinRow {
     fn prefix(&self) -> String {
-        format!("coins/{}", self.coins.rule)
+        format!("coins/{}", self.rule)
     }
 
     fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(FromTable)
+        Box::new(Table::new(self.rule.clone()))
     }
 
     fn moves_to(&self, from: &Row, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let values = self.coins.known(from.live())?;
-        let change = from.worth(&values) ^ value.0;
-        let finder = Finder::new(&self.coins.rule, values);
-        let mut after = from.clone();
-        Some(from.heads().try_for_each(|last| {
-            finder.sets(last, change, &mut |coins| {
-                after.turn(coins);
-                visit(Turn(coins.to_vec()), std::slice::from_ref(&after))?;
-                after.turn(coins);
-                ControlFlow::Continue(())
-            })
-        }))
+        Some(self.moves_by(&self.rule.closed_values(from.live())?, from, value, visit))
     }
 
     fn lesson(&self, rows: &[Row], play: Play) -> Vec<Reason> {
@@ -129,7 +130,7 @@ impl Game for CoinRow {
             return vec![];
         }
         let explain = |row: &Row| {
-            let values = self.coins.known(row.live())?;
+            let values = self.rule.closed_values(row.live())?;
             Some(list_heads(row.heads().map(|coin| (coin.to_string(), values[coin]))))
         };
         rows.iter().filter_map(explain).collect()

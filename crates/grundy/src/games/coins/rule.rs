@@ -26,6 +26,7 @@
 //! For the sums that a run adds to coin 2m are 0 and those of the runs that end at Ruler's coin m - 1, which are the options
 //! of Ruler's coin m; and those it adds to coin 2m + 1 are sums of runs that end at Ruler's coin m, which are never 0.
 
+use crate::games::fold;
 use crate::notation::{Parsed, Text, shortened};
 use crate::{Message, msg};
 use std::fmt;
@@ -81,7 +82,7 @@ impl CoinRule {
             Some((name, argument)) => (name.trim(), Some(argument.trim())),
             None => (text.trim(), None),
         };
-        let folded = name.as_str().to_lowercase().replace(['_', ' '], "-");
+        let folded = fold(name.as_str());
         if let Some((_, rule)) = PLAIN.iter().find(|(known, _)| *known == folded) {
             return match argument {
                 Some(extra) => Err(extra.error(msg!("coin-rule-number-unexpected", rule = folded))),
@@ -143,6 +144,11 @@ impl CoinRule {
         }
     }
 
+    /// The values of the first coins, where they have a closed form.
+    pub fn closed_values(&self, coins: usize) -> Option<Vec<u64>> {
+        (0..coins).map(|coin| self.closed_value(coin)).collect()
+    }
+
     /// The name of the closed form.
     pub fn theorem(&self) -> &'static str {
         match self {
@@ -155,11 +161,6 @@ impl CoinRule {
             CoinRule::Strip(_) => "coin-strip",
             CoinRule::AtMost(_) | CoinRule::Grunt | CoinRule::Apart { .. } => "coin-table",
         }
-    }
-
-    /// Whether [`CoinRule::closed_value`] speaks.
-    pub fn is_closed(&self) -> bool {
-        self.closed_value(0).is_some()
     }
 }
 

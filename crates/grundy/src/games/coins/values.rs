@@ -18,61 +18,54 @@
 //! The sums of at most j numbers are kept as a bit set for each j; a new number h adds to the j-th set the (j-1)-th, moved by ⊕ h.
 
 use super::rule::{CoinRule, odious};
-use crate::{Budget, MexSet, Nimber, SolveError};
+use crate::{Budget, MexSet, Nimber, SolveError, Stop};
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
 
-/// A rule with the memory of its values, which all copies share.
-#[derive(Clone, Debug)]
-pub struct Valued {
-    /// The rule.
-    pub rule: CoinRule,
-    table: Arc<Mutex<Table>>,
-}
-
-#[derive(Debug, Default)]
-struct Table {
+/// The values of the first coins under a rule.
+///
+/// ```
+/// use grundy::{Budget, games::coins::{CoinRule, values::Table}};
+/// let mut moebius = Table::new(CoinRule::AtMost(5));
+/// moebius.reach(9, &Budget::unlimited()).unwrap();
+/// assert_eq!(moebius.values(), [1, 2, 4, 8, 16, 31, 32, 64, 103]);
+/// ```
+#[derive(Debug)]
+pub struct Table {
+    rule: CoinRule,
     values: Vec<u64>,
     /// For each j, the sums of at most j of the numbers h so far; only for rules of many subsets.
     sums: Vec<BitSet>,
 }
 
-impl Valued {
-    /// A rule about whose values nothing is known yet.
-    pub fn new(rule: CoinRule) -> Valued {
-        Valued { rule, table: Arc::default() }
-    }
-
-    /// The values of the first coins; `None` if the table does not reach that far.
-    pub fn known(&self, coins: usize) -> Option<Vec<u64>> {
-        if self.rule.is_closed() {
-            return (0..coins).map(|coin| self.rule.closed_value(coin)).collect();
-        }
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).values.get(..coins).map(<[u64]>::to_vec)
-    }
-
-    /// The values of the first coins, growing the table as far as needed.
-    pub fn values(&self, coins: usize, budget: &Budget) -> Result<Vec<u64>, SolveError> {
-        if !self.rule.is_closed() {
-            let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-            while table.values.len() < coins {
-                match self.rule {
-                    CoinRule::AtMost(most) => table.grow_by_sums(most, budget)?,
-                    _ => table.grow_by_definition(&self.rule, budget)?,
-                }
-                budget.visit(1);
-            }
-        }
-        Ok(self.known(coins).expect("closed, or just grown so far"))
-    }
-}
-
 impl Table {
-    fn grow_by_definition(&mut self, rule: &CoinRule, budget: &Budget) -> Result<(), SolveError> {
+    /// An empty table.
+    pub fn new(rule: CoinRule) -> Table {
+        Table { rule, values: vec![], sums: vec![] }
+    }
+
+    /// The values found so far.
+    pub fn values(&self) -> &[u64] {
+        &self.values
+    }
+
+    /// Makes the table at least so long.
+    pub fn reach(&mut self, coins: usize, budget: &Budget) -> Result<(), SolveError> {
+        while self.values.len() < coins {
+            match (self.rule.closed_value(self.values.len()), &self.rule) {
+                (Some(value), _) => self.values.push(value),
+                (None, &CoinRule::AtMost(most)) => self.grow_by_sums(most, budget)?,
+                (None, _) => self.grow_by_definition(budget)?,
+            }
+            budget.visit(1);
+        }
+        Ok(())
+    }
+
+    fn grow_by_definition(&mut self, budget: &Budget) -> Result<(), SolveError> {
         budget.check(self.values.len() as u64 * 8)?;
         let last = self.values.len();
         let mut seen = MexSet::default();
-        let _ = rule.sets(last, &mut |coins| {
+        let _ = self.rule.sets(last, &mut |coins| {
             seen.insert(Nimber(coins[..coins.len() - 1].iter().fold(0, |sum, &coin| sum ^ self.values[coin])));
             ControlFlow::Continue(())
         });
@@ -92,7 +85,7 @@ impl Table {
         let bytes = self.sums.len() as u64 * all.bytes() * if next >= all.len() { 2 } else { 1 };
         budget.check(bytes)?;
         if bytes > MOST_BYTES {
-            return Err(SolveError::Exhausted(crate::Stop::Memory));
+            return Err(SolveError::Exhausted(Stop::Memory));
         }
         for terms in (1..self.sums.len()).rev() {
             let (fewer, more) = self.sums.split_at_mut(terms);
@@ -169,4 +162,38 @@ fn moved(mut word: u64, mask: u64) -> u64 {
         word = (word & low) << (1 << level) | word >> (1 << level) & low;
     }
     word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Closed forms and the mock turtle theorem against the definition, for every rule.
+    #[test]
+    fn tables_agree_with_the_definition() {
+        let subsets = [(2, 60), (3, 40), (5, 24), (7, 20)].map(|(most, coins)| (CoinRule::AtMost(most), coins));
+        let exact = [(2, 60), (3, 40)].map(|(count, coins)| (CoinRule::Exactly(count), coins));
+        let runs = [CoinRule::Run(1), CoinRule::Run(2), CoinRule::Strip(1), CoinRule::Strip(2), CoinRule::Strip(7)];
+        for (rule, coins) in subsets.into_iter().chain(exact).chain(runs.map(|rule| (rule, 300))) {
+            let (mut quick, mut plain) = (Table::new(rule.clone()), Table::new(rule.clone()));
+            quick.reach(coins, &Budget::unlimited()).unwrap();
+            (0..coins).for_each(|_| plain.grow_by_definition(&Budget::unlimited()).unwrap());
+            assert_eq!(quick.values(), plain.values(), "{rule}");
+        }
+    }
+
+    #[test]
+    fn grunt_is_grundys_game() {
+        let mut table = Table::new(CoinRule::Grunt);
+        table.reach(20, &Budget::unlimited()).unwrap();
+        assert_eq!(table.values(), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+    }
+
+    #[test]
+    fn a_table_that_would_be_too_large_is_given_up() {
+        let mut mogul = Table::new(CoinRule::AtMost(7));
+        let verdict = mogul.reach(1_000_000, &Budget::unlimited().with_memory(1 << 20));
+        assert_eq!(verdict, Err(SolveError::Exhausted(Stop::Memory)));
+        assert!(mogul.values().len() > 50);
+    }
 }
