@@ -12,7 +12,8 @@
 use super::super::{Game, Words};
 use super::{Coloured, Entry, sample};
 use crate::component::Placed;
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::solve::Solver;
+use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, msg};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -116,9 +117,22 @@ impl Ruleset for TreeChain {
     }
 }
 
+/// Asked only where the theorem gives no value, and then there is none to be found.
+struct TooLarge;
+
+impl Solver<TreeChain> for TooLarge {
+    fn value(&mut self, _: &TreeChain, _: &Coloured, _: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        Err(SolveError::Unsupported("value-too-large"))
+    }
+}
+
 impl Game for TreeChain {
     fn prefix(&self) -> String {
         "tree-chain".into()
+    }
+
+    fn solver(&self) -> Box<dyn Solver<Self>> {
+        Box::new(TooLarge)
     }
 
     fn moves_to(&self, from: &Coloured, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
