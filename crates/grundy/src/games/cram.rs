@@ -201,7 +201,7 @@ impl Ruleset for Cram {
             return Some(Fact::value(0, "cram-symmetry"));
         }
         // A nim-value says more than an outcome, so where it can be found the theorem keeps silent.
-        let central_domino = at.cells() % 2 == 0;
+        let central_domino = at.cells().is_multiple_of(2);
         (central_domino && at.free.count_ones() > SEARCHED).then(|| Fact::outcome(true, "cram-symmetry"))
     }
 

@@ -67,7 +67,7 @@ impl fmt::Display for Plane {
 impl Plane {
     /// A rectangle of coins. Panics unless they fill rows of that width.
     pub fn new(width: usize, coins: Vec<bool>) -> Plane {
-        assert!(width > 0 && coins.len() % width == 0, "full rows");
+        assert!(width > 0 && coins.len().is_multiple_of(width), "full rows");
         Plane { width, coins }
     }
 

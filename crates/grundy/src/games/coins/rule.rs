@@ -139,7 +139,7 @@ impl CoinRule {
             CoinRule::Exactly(3) => Some(x.checked_sub(2).map_or(0, odious)),
             CoinRule::Run(1) => Some(power),
             CoinRule::Run(2) => Some(power / 2),
-            CoinRule::Strip(length) => Some(u64::from((coin + 1) % length == 0)),
+            CoinRule::Strip(length) => Some(u64::from((coin + 1).is_multiple_of(*length))),
             _ => None,
         }
     }
@@ -166,7 +166,7 @@ impl CoinRule {
 
 /// The x-th number with an odd number of ones, from 0.
 pub(super) fn odious(x: u64) -> u64 {
-    2 * x + u64::from(x.count_ones() % 2 == 0)
+    2 * x + u64::from(x.count_ones().is_multiple_of(2))
 }
 
 /// All sets of `others` coins from `first` on and below `last`, with `last`; the recursion is as deep as the set is large.

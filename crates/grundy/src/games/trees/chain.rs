@@ -189,3 +189,28 @@ pub(super) const ENTRY: Entry = Entry {
     },
     sample: |dice: &mut Dice| sample("tree-chain", 6, dice),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Text;
+
+    /// A path of 100 nodes, black at the given depths.
+    fn path(black: &[usize]) -> Coloured {
+        let colours: String = (0..100).map(|node| if black.contains(&node) { 'B' } else { 'W' }).collect();
+        let parents: Vec<String> = (0..99).map(|node| node.to_string()).collect();
+        Coloured::read(Text::new(&format!("{colours}/{}", parents.join(",")))).unwrap()
+    }
+
+    #[test]
+    fn values_reach_to_depth_63_and_outcomes_beyond() {
+        assert_eq!(TreeChain.theorem(&path(&[63, 0])), Some(Fact::value(1 << 63 | 1, "tree-chain")));
+        assert_eq!(TreeChain.theorem(&path(&[64, 0])), Some(Fact::outcome(true, "tree-chain")));
+        let mut wins = vec![];
+        let _ = TreeChain.winning_moves(&path(&[99, 64, 3]), Play::Normal, &mut |flip, _| {
+            wins.push(flip.to_string());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(wins, ["99:3,64"]);
+    }
+}

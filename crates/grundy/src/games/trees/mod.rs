@@ -200,3 +200,30 @@ fn sample(name: &str, most: u64, dice: &mut Dice) -> String {
     let parents: Vec<String> = (1..nodes).map(|node| dice.roll(node - 1).to_string()).collect();
     format!("{name}:{colours}{}{}", if nodes > 1 { "/" } else { "" }, parents.join(","))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::parse;
+
+    #[test]
+    fn parents_may_stand_in_any_order() {
+        let sum = parse("tree-path:WWWW/3,1,0").unwrap();
+        assert_eq!(sum.to_string(), "tree-path:WWWW/3,1,0");
+    }
+
+    #[test]
+    fn bad_trees_are_refused_where_they_are_wrong() {
+        for (text, span) in [
+            ("tree-chain:BxB/0,0", 12..13),
+            ("tree-chain:BWB/0,3", 17..18),
+            ("tree-chain:BWB/0", 15..16),
+            ("tree-chain:BW", 11..13),
+            ("tree-chain:B/0", 13..14),
+            ("tree-chain:BWBB/0,3,2", 18..19),
+            ("tree-chain:BW/1", 14..15),
+            ("tree-chain:/0", 11..11),
+        ] {
+            assert_eq!(parse(text).unwrap_err().span, span, "{text}");
+        }
+    }
+}

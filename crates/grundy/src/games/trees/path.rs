@@ -108,12 +108,27 @@ impl Ruleset for TreePath {
     }
 }
 
-/// Values by the formula; it has no memory, since it is nearly linear.
-struct Formula;
+/// Values by the formula; those of the tree asked about last are kept, for its moves will be asked for next.
+#[derive(Default)]
+struct Formula {
+    last: Option<(Coloured, Values)>,
+}
+
+impl Formula {
+    fn values(&mut self, at: &Coloured) -> &Values {
+        let fresh = self.last.take().filter(|(tree, _)| tree == at).unwrap_or_else(|| (at.clone(), Values::of(at)));
+        &self.last.insert(fresh).1
+    }
+}
 
 impl Solver<TreePath> for Formula {
     fn value(&mut self, _: &TreePath, at: &Coloured, _: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        Ok((Nimber(Values::of(at).subtree[0].into()), Basis::computed("tree-path")))
+        Ok((Nimber(self.values(at).subtree[0].into()), Basis::computed("tree-path")))
+    }
+
+    fn moves_to(&mut self, _: &TreePath, from: &Coloured, value: Nimber, visit: Visit<'_, TreePath>) -> Option<ControlFlow<()>> {
+        let Ok(value) = u32::try_from(value.0) else { return Some(ControlFlow::Continue(())) };
+        Some(choose(from, self.values(from).nodes_leaving(from, value), visit))
     }
 }
 
@@ -123,13 +138,7 @@ impl Game for TreePath {
     }
 
     fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Formula)
-    }
-
-    fn moves_to(&self, from: &Coloured, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let values = Values::of(from);
-        let Ok(value) = u32::try_from(value.0) else { return Some(ControlFlow::Continue(())) };
-        Some(choose(from, values.nodes_leaving(from, value), visit))
+        Box::new(Formula::default())
     }
 
     fn splits(&self) -> bool {
@@ -160,3 +169,50 @@ pub(super) const ENTRY: Entry = Entry {
     },
     sample: |dice: &mut Dice| sample("tree-path", 8, dice),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{Text, parse};
+    use crate::solve::reference::Reference;
+
+    /// Every colouring of every tree with up to five nodes.
+    #[test]
+    fn values_agree_with_the_definition() {
+        let mut reference = Reference::default();
+        for nodes in 1..=5u32 {
+            for code in 0..(2..nodes).product::<u32>() {
+                let parents: Vec<String> = (1..nodes).scan(code, |rest, node| Some(digit(rest, node).to_string())).collect();
+                for colours in 0..1 << nodes {
+                    let colours: String = (0..nodes).map(|node| if colours >> node & 1 == 1 { 'B' } else { 'W' }).collect();
+                    let text = format!("{colours}{}{}", if nodes > 1 { "/" } else { "" }, parents.join(","));
+                    let value = Values::of(&Coloured::read(Text::new(&text)).unwrap()).subtree[0];
+                    let sum = parse(&format!("tree-path:{text}")).unwrap();
+                    assert_eq!(reference.nim_value(&sum), Some(Nimber(value.into())), "{text}");
+                }
+            }
+        }
+    }
+
+    /// The lowest digit in a mixed base.
+    fn digit(rest: &mut u32, base: u32) -> u32 {
+        let digit = *rest % base;
+        *rest /= base;
+        digit
+    }
+
+    #[test]
+    fn a_path_of_a_hundred_thousand_white_nodes_is_worth_its_length() {
+        let parents: Vec<String> = (0..99_999).map(|node| node.to_string()).collect();
+        let text = format!("{}/{}", "W".repeat(100_000), parents.join(","));
+        let path = Coloured::read(Text::new(&text)).unwrap();
+        let mut formula = Formula::default();
+        assert_eq!(formula.value(&TreePath, &path, &Budget::unlimited()).unwrap().0, Nimber(100_000));
+        let mut wins = vec![];
+        let _ = formula.moves_to(&TreePath, &path, Nimber(0), &mut |node, _| {
+            wins.push(node.0);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(wins, [99_999]);
+    }
+}
