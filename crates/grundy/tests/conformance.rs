@@ -22,8 +22,10 @@ fn solve(sum: &Sum, play: Play) -> Analysis {
         .unwrap_or_else(|error| panic!("{sum} under {play:?}: {error:?}"))
 }
 
+/// The kind of the game furthest from the plain theory.
 fn kind(sum: &Sum) -> Kind {
-    sum.components().iter().map(|component| component.kind()).find(|&kind| kind != Kind::Plain).unwrap_or_default()
+    let has = |kind: Kind| sum.components().iter().any(|component| component.kind() == kind);
+    [Kind::Loopy, Kind::Entailing].into_iter().find(|&kind| has(kind)).unwrap_or_default()
 }
 
 fn samples(entry: &Entry) -> impl Iterator<Item = Sum> {

@@ -188,6 +188,11 @@ catalogue! {
     new_nim,
     northcott,
     treblecross,
+    cram,
+    chomp,
+    node_kayles,
+    trees,
+    coins,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.
@@ -217,4 +222,13 @@ pub(crate) fn list(numbers: &[u64]) -> String {
         return "0".into();
     }
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The places of the ones in a bit set, lowest first.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(at)
+    })
 }
