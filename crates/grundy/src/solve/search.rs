@@ -263,3 +263,22 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         choice
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::cram::{Board, Cram};
+
+    /// Wherever the budget ends a search, the next one goes on from there.
+    #[test]
+    fn a_search_given_up_can_be_taken_up_again() {
+        let board = Board::empty(4, 5);
+        let mut search = Search::default();
+        for _ in 0..4 {
+            assert!(search.value(&Cram, &board, &Budget::unlimited().with_effort(255)).is_err());
+        }
+        let (value, _) = search.value(&Cram, &board, &Budget::unlimited()).unwrap();
+        assert_eq!(value, Nimber(2));
+        assert!(search.equals(&Cram, &[board, board], Nimber(0), &Budget::unlimited()).unwrap());
+    }
+}
