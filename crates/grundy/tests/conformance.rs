@@ -28,6 +28,11 @@ fn kind(sum: &Sum) -> Kind {
     [Kind::Loopy, Kind::Entailing].into_iter().find(|&kind| has(kind)).unwrap_or_default()
 }
 
+/// Whether any component can go round for ever, whatever stands beside it.
+fn loopy(sum: &Sum) -> bool {
+    sum.components().iter().any(|component| component.kind() == Kind::Loopy)
+}
+
 fn samples(entry: &Entry) -> impl Iterator<Item = Sum> {
     let mut dice = Dice::new(entry.name.bytes().fold(1, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte)));
     (0..SAMPLES).map(move |_| read(&(entry.sample)(&mut dice)))
@@ -159,7 +164,7 @@ fn sums_of_unlike_games_agree_with_the_definition() {
         let (left, right) = (dice.pick(&all), dice.pick(&all));
         let sum = read(&format!("{} + {}", (left.sample)(&mut dice), (right.sample)(&mut dice)));
         // The reference walks the whole product of the two games.
-        if options(&sum).len() > 14 || sum.to_string().len() > 40 || kind(&sum) == Kind::Loopy {
+        if options(&sum).len() > 14 || sum.to_string().len() > 40 || loopy(&sum) {
             continue;
         }
         tried += 1;
