@@ -30,9 +30,12 @@ subtraction-period-used = From { $start } on the values repeat every { $period }
 at-least-half-bits = A heap of { $heap } is { $binary } in binary. Taking half or more makes the number shorter, and every shorter length can be reached: the nim-value is the number of digits, { $value }.
 at-most-half-value = A heap of { $heap }: while the size is odd, halve it and round down. That ends at { $even }, and half of this is the nim-value, { $value }.
 even-if-not-all-even = A heap of { $heap } is even: it can go down to 2 but no further, in steps of two. The nim-value is { $value }.
+even-if-not-all-empty = The heap is empty.
 even-if-not-all-odd = A heap of { $heap } is odd: it can become any smaller odd heap, or 0. The nim-value is { $value }.
 lasker-value = A heap of { $heap } is { $residue } modulo { $modulus }. Values are those of Nim, except that each multiple of { $modulus } changes places with the number before it: the nim-value is { $value }.
-fibonacci-tails = { $left } = { $parts }: Fibonacci numbers, no two neighbouring. Adding them up from the smallest gives the right column. A sum wins if it may be taken (at most { $limit } now) and twice the sum is less than the next part, or if it is the whole heap. The winning takes are marked.
+fibonacci-tails = { $left } = { $parts }: Fibonacci numbers, no two neighbouring. Adding them up from the smallest gives the right column. A sum wins if it may be taken (at most { $limit } now) and twice the sum is less than the next part, or if it is the whole heap.
+fibonacci-tail-wins = wins
+fibonacci-number = { $left } is a Fibonacci number, and at most { $limit } may be taken now, so not all of it. Whatever is taken, the opponent can answer by taking the smallest Zeckendorf part of the rest, and so gets the last stone.
 fibonacci-lost = { $left } = { $parts }: Fibonacci numbers, no two neighbouring. At most { $limit } may be taken now, less than the smallest part, { $least }; whatever is taken, the opponent can finish off that part.
 fibonacci-nothing-left = Nothing is left.
 fibonacci-no-move = No stone may be taken: play is over.

@@ -30,9 +30,12 @@ subtraction-period-used = 从 { $start } 起 SG 值每 { $period } 个循环一�
 at-least-half-bits = { $heap } 的二进制是 { $binary }。取走一半或更多会使位数变少，而每个更少的位数都能走到：SG 值就是位数 { $value }。
 at-most-half-value = { $heap } 颗的一堆：只要是奇数就折半并向下取整，最后得到 { $even }，它的一半 { $value } 就是 SG 值。
 even-if-not-all-even = { $heap } 是偶数：每次减少偶数颗，最少剩 2 颗。SG 值为 { $value }。
+even-if-not-all-empty = 这一堆已经空了。
 even-if-not-all-odd = { $heap } 是奇数：可以走到任何更小的奇数，也可以取完。SG 值为 { $value }。
 lasker-value = { $heap } 模 { $modulus } 余 { $residue }。SG 值与尼姆相同，只是 { $modulus } 的每个倍数与它的前一个数互换：SG 值为 { $value }。
-fibonacci-tails = { $left } = { $parts }，是互不相邻的斐波那契数之和。从最小的一项起逐个相加，得到右边一列。若某个和允许取（现在最多取 { $limit } 颗），且它的两倍小于下一项，或者它就是全部石子，则取它必胜。必胜的取法已标出。
+fibonacci-tails = { $left } = { $parts }，是互不相邻的斐波那契数之和。从最小的一项起逐个相加，得到右边一列。若某个和允许取（现在最多取 { $limit } 颗），且它的两倍小于下一项，或者它就是全部石子，则取它必胜。
+fibonacci-tail-wins = 必胜
+fibonacci-number = { $left } 是斐波那契数，而现在最多取 { $limit } 颗，不能取完。无论怎么取，对手每次取走剩余数的齐肯多夫表示中最小的一项，就能取到最后一颗。
 fibonacci-lost = { $left } = { $parts }，是互不相邻的斐波那契数之和。现在最多取 { $limit } 颗，少于最小的一项 { $least }；无论怎么取，对手都能把这一项取完。
 fibonacci-nothing-left = 已经没有石子。
 fibonacci-no-move = 一颗也不能取，游戏结束。

@@ -148,7 +148,7 @@ impl Game for Fibonacci {
     }
 }
 
-/// The parts of a number with the tails that they end, those marked that win.
+/// The parts of a number with the tails that they end, and which of these win.
 fn tails(at: Limited) -> Reason {
     let parts = zeckendorf(at.left);
     let winning = at.winning_takes();
@@ -156,13 +156,15 @@ fn tails(at: Limited) -> Reason {
     let mut rows: Vec<Vec<Cell>> = vec![];
     for part in parts.iter().rev() {
         tail += part;
-        rows.push(vec![Cell::plain(*part), Cell::marked(tail, winning.contains(&tail))]);
+        let wins = winning.contains(&tail).then(|| Cell::plain(msg!("fibonacci-tail-wins")));
+        rows.push([Cell::plain(*part), Cell::plain(tail)].into_iter().chain(wins).collect());
     }
     let sum = parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ");
-    match parts.last() {
-        None => msg!("fibonacci-nothing-left").into(),
-        Some(&least) if winning.is_empty() => msg!("fibonacci-lost", left = at.left, parts = sum, least = least, limit = at.limit).into(),
-        Some(_) => msg!("fibonacci-tails", left = at.left, parts = sum, limit = at.limit).with_table(rows),
+    match parts[..] {
+        [] => msg!("fibonacci-nothing-left").into(),
+        [_] if winning.is_empty() => msg!("fibonacci-number", left = at.left, limit = at.limit).into(),
+        [.., least] if winning.is_empty() => msg!("fibonacci-lost", left = at.left, parts = sum, least = least, limit = at.limit).into(),
+        _ => msg!("fibonacci-tails", left = at.left, parts = sum, limit = at.limit).with_table(rows),
     }
 }
 

@@ -16,11 +16,11 @@
 //! [subtraction games](super::subtraction) explain.
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, list};
+use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed};
 use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
 
 /// How much of a heap may be taken.
@@ -119,18 +119,21 @@ impl Game for Halves {
     }
 
     fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        const MOST: usize = 8;
-        let reason = |&heap: &u64| {
-            let value = self.value(heap);
-            match self {
-                Halves::AtLeastHalf => msg!("at-least-half-bits", heap = heap, binary = format!("{heap:b}"), value = value),
-                Halves::AtMostHalf => msg!("at-most-half-value", heap = heap, even = u128::from(value) * 2, value = value),
-                Halves::EvenIfNotAll if heap % 2 == 1 => msg!("even-if-not-all-odd", heap = heap, value = value),
-                Halves::EvenIfNotAll => msg!("even-if-not-all-even", heap = heap, value = value),
-            }
-            .into()
-        };
-        heaps.iter().take(MOST).map(reason).collect()
+        heaps_lesson(heaps, |heap| Some(self.value(heap)), |heap| Some(self.reason(heap)))
+    }
+}
+
+impl Halves {
+    /// The closed form on one heap.
+    fn reason(self, heap: u64) -> Message {
+        let value = self.value(heap);
+        match self {
+            Halves::AtLeastHalf => msg!("at-least-half-bits", heap = heap, binary = format!("{heap:b}"), value = value),
+            Halves::AtMostHalf => msg!("at-most-half-value", heap = heap, even = u128::from(value) * 2, value = value),
+            Halves::EvenIfNotAll if heap % 2 == 1 => msg!("even-if-not-all-odd", heap = heap, value = value),
+            Halves::EvenIfNotAll if heap == 0 => msg!("even-if-not-all-empty"),
+            Halves::EvenIfNotAll => msg!("even-if-not-all-even", heap = heap, value = value),
+        }
     }
 }
 

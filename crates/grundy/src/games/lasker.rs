@@ -18,7 +18,7 @@
 //! the heaps 0 and 1 together give {0, 1} in either play, so for n ≥ 2 both values are the same mex.
 
 use super::take_and_break::{Break, TakeAndBreak};
-use super::{Entry, Game, Words, list};
+use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed};
 use crate::sequence::Heaps;
@@ -110,11 +110,11 @@ impl Game for Lasker {
     }
 
     fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        let reason = |&heap: &u64| {
+        let sentence = |heap: u64| {
             let (residue, modulus) = (heap % self.modulus(), self.modulus());
-            Some(msg!("lasker-value", heap = heap, modulus = modulus, residue = residue, value = self.exchange(heap)?).into())
+            Some(msg!("lasker-value", heap = heap, modulus = modulus, residue = residue, value = self.exchange(heap)?))
         };
-        heaps.iter().take(8).filter_map(reason).collect()
+        heaps_lesson(heaps, |heap| self.exchange(heap), sentence)
     }
 }
 
@@ -186,10 +186,7 @@ impl Choice<'_> {
 
 fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     let parts = input.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
-    let heaps = input.position.numbers()?;
-    if let Some(large) = input.position.items().zip(&heaps).find(|&(_, &heap)| heap > MOST) {
-        large.0.number_in(0..=MOST)?;
-    }
+    let heaps = input.position.items().map(|heap| heap.number_in(0..=MOST)).collect::<Parsed<Vec<_>>>()?;
     Ok(match parts {
         2 => Placed::boxed(Lasker::two(), heaps),
         3 => Placed::boxed(Lasker::three(), heaps),

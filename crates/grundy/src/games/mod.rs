@@ -7,7 +7,7 @@
 use crate::component::Component;
 use crate::notation::{Input, Parsed, Text};
 use crate::solve::{Genus, Search, Solver};
-use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
 
 /// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
@@ -214,6 +214,19 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     let last = *range.end();
     let chosen: Vec<u64> = range.filter(|_| dice.roll(2) == 0).collect();
     if chosen.is_empty() { vec![last] } else { chosen }
+}
+
+/// The lesson of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+pub(crate) fn heaps_lesson(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
+    const MOST_ROWS: usize = 16;
+    let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
+    let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();
+    let table = values.filter(|values| values.len() > 1).map(|values| {
+        let total = values.iter().fold(0, |sum, value| sum ^ value);
+        let rows = heaps.iter().zip(&values).take(MOST_ROWS).map(|(&heap, &value)| vec![Cell::plain(heap), Cell::plain(value)]);
+        msg!("parts-add-up", total = total).with_table(rows.collect())
+    });
+    first.into_iter().chain(table).collect()
 }
 
 /// Numbers as they stand in notation; an empty list is the empty position `0`.

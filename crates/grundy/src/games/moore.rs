@@ -188,17 +188,19 @@ struct Finder<'a> {
 impl Finder<'_> {
     /// Chooses one digit and those below. `to` holds the digits above; `reduced` are the heaps that are already smaller than before.
     fn digit(&mut self, bit: u32, to: Vec<u64>, reduced: Vec<usize>) -> ControlFlow<()> {
-        let ones: Vec<usize> = (0..to.len()).filter(|at| self.from[*at] >> bit & 1 == 1 && !reduced.contains(at)).collect();
+        // A heap that is not reduced yet agrees with what it was in all digits above.
+        let standing = |at: &usize| (self.from[*at] ^ to[*at]) >> bit == 1;
+        let ones: Vec<usize> = (0..to.len()).filter(standing).collect();
         // Misère play wants one stone left where nothing but single stones is left.
         let wanted = u64::from(self.misere && bit == 0 && to.iter().all(|&heap| heap == 0));
-        let room = (self.rules.most as u128).saturating_sub(reduced.len() as u128).min(ones.len() as u128) as usize;
+        let room = self.rules.most.saturating_sub(reduced.len() as u64).min(ones.len() as u64) as usize;
         for drop in 0..=room {
             let Some(gain) = self.missing((ones.len() - drop) as u64, wanted).filter(|&gain| gain <= reduced.len()) else { continue };
             each_choice(&ones, drop, &mut |dropped| {
                 each_choice(&reduced, gain, &mut |gained| {
                     let mut next = to.clone();
-                    let kept = ones.iter().filter(|at| !dropped.contains(at));
-                    kept.chain(gained).for_each(|&at| next[at] |= 1 << bit);
+                    ones.iter().chain(gained).for_each(|&at| next[at] |= 1 << bit);
+                    dropped.iter().for_each(|&at| next[at] &= !(1 << bit));
                     if bit == 0 {
                         return (self.found)(&next);
                     }

@@ -30,7 +30,7 @@ mod table;
 pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, list};
+use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::Placed;
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, SolveError, Visit, msg};
@@ -167,8 +167,7 @@ impl Game for Subtraction {
     }
 
     fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        const MOST: usize = 8;
-        heaps.iter().take(MOST).filter_map(|&heap| self.reason(heap)).map(Reason::from).collect()
+        heaps_lesson(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
     }
 }
 

@@ -48,7 +48,10 @@ impl Table {
                 size *= 2;
             }
             self.extend(size.min(heap.saturating_add(1)), budget)?;
-            self.period = self.find_period();
+            // Looking for a period costs as much as the table, so it is done only when the table has doubled.
+            if self.values.len() as u64 == size {
+                self.period = self.find_period();
+            }
         }
         Ok((Nimber(self.values[heap as usize].into()), Basis::computed("table")))
     }
