@@ -65,6 +65,8 @@ pub trait Component: Debug + Send {
     fn split(&self) -> Vec<Box<dyn Component>>;
     /// Whether the player to move wins the whole sum here at once (normal play).
     fn entailing(&self) -> bool;
+    /// Whether the whole sum was ended here by the last move (normal play).
+    fn over(&self) -> bool;
     /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
     /// What the solver has to say about how it found the value of a part.
@@ -204,6 +206,10 @@ impl<G: Game> Component for Placed<G> {
 
     fn entailing(&self) -> bool {
         self.parts.iter().any(|part| self.rules.entailing(part))
+    }
+
+    fn over(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.over(part))
     }
 
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {

@@ -67,6 +67,13 @@ pub trait Ruleset {
         let _ = at;
         false
     }
+
+    /// Whether the move just made here ended the *whole sum* under normal play: the player to move has lost it. An
+    /// [entailing](Ruleset::entailing) position is one with such an option.
+    fn over(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
 }
 
 /// How far the plain theory of sums, which wants play to end and sums to add up, applies to a game.

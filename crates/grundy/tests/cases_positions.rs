@@ -157,3 +157,13 @@ fn wythoff_lost_pairs() {
         assert_eq!(solve(&format!("wythoff:{}", joined(&numbers(&pair))), Play::Normal).outcome, Outcome::P, "{pair}");
     }
 }
+
+/// Three in a row ends the whole sum, whatever stands beside it.
+#[test]
+fn treblecross_decides_a_sum() {
+    let win = solve("nim:3 + treblecross:XX.", Play::Normal);
+    assert_eq!((win.outcome, win.winning.listed.len()), (Outcome::N, 1));
+    assert_eq!(win.winning.listed[0].action, "3");
+    assert_eq!(solve("nim:3 + treblecross:XXX", Play::Normal).outcome, Outcome::P);
+    assert_eq!(solve("nim:3 + treblecross:XXX", Play::Misere).outcome, Outcome::N);
+}

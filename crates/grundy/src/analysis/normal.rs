@@ -3,19 +3,21 @@
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
 use crate::component::{ComponentWorth, Workspace};
-use crate::{Basis, Budget, Cell, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
+use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+    // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
+    if sum.components().iter().any(|component| component.over()) {
+        let found = Collector::new(request.list_moves, budget);
+        return Ok(without_values(sum, request, Outcome::P, "over", found, msg!("over-lost")));
+    }
+    if sum.components().iter().any(|component| component.entailing()) {
+        return entailing(sum, request, budget);
+    }
     let alone = standing_parts(sum) <= 1;
     let mut worths = Vec::with_capacity(sum.components().len());
     for component in sum.components() {
-        let worth = component.worth(alone, work, budget)?;
-        let over = worth.worth == Worth::Entailing;
-        worths.push(worth);
-        if over {
-            // Nothing else matters, and nothing else need be solved.
-            return entailing(sum, request, budget);
-        }
+        worths.push(component.worth(alone, work, budget)?);
     }
     let values: Option<Vec<Nimber>> = worths.iter().map(|worth| worth.worth.nimber()).collect();
     let total = values.map(|values| values.into_iter().sum::<Nimber>());
@@ -70,24 +72,27 @@ fn find_winning(
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
-    let basis = Basis::proved("entailing");
     let mut found = Collector::new(request.list_moves, budget);
     for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.entailing()) {
         let result = component.winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    let reasons = if request.explain { vec![msg!("entailing-wins").into()] } else { vec![] };
-    Ok(Analysis {
+    Ok(without_values(sum, request, Outcome::N, "entailing", found, msg!("entailing-wins")))
+}
+
+fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static str, found: Collector<'_>, why: Message) -> Analysis {
+    let basis = Basis::proved(by);
+    Analysis {
         play: Play::Normal,
         compound: request.compound,
-        outcome: Outcome::N,
+        outcome,
         nim_value: None,
         basis,
         components: vec![Part { nim_value: None, basis, outcome: None }; sum.components().len()],
         winning: found.finish(),
-        reasons,
+        reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
-    })
+    }
 }
 
 /// The games' own lessons, then the sum's.

@@ -8,8 +8,8 @@
 //! **Theorem.** A run of m cells has the value of a heap of m + 2 in the octal game .007, whose move takes three neighbours from a row:
 //! lend the run one cell at either end, and a mark takes exactly three cells of the row, with runs so lent on either side.
 //!
-//! On boards of one or two cells nobody can complete three, and the number of free cells decides. A finished row has no moves;
-//! under misère play, where completing three loses, that plain rule is searched.
+//! On boards of one or two cells nobody can complete three, and the number of free cells decides. Under normal play a finished row ends
+//! the whole sum it stands in. Under misère play it merely has no more moves, and that plain rule is searched.
 
 use super::{Entry, Game, Words};
 use crate::component::Placed;
@@ -138,13 +138,20 @@ impl Ruleset for Treblecross {
     }
 
     fn theorem(&self, at: &Strip) -> Option<Fact> {
-        // All other values come from a table, which the solver keeps.
-        (at.is_short() || at.is_finished()).then(|| Fact::value(at.free().count() as u64 % 2 * u64::from(at.is_short()), "treblecross-short"))
+        if at.is_finished() {
+            return Some(Fact::value(0, "over"));
+        }
+        // The values of longer boards come from a table, which the solver keeps.
+        at.is_short().then(|| Fact::value(at.free().count() as u64 % 2, "treblecross-short"))
     }
 
     fn reduce(&self, at: &Strip, keep: &mut dyn FnMut(Strip)) {
         let mirrored = Strip(at.0.iter().rev().copied().collect());
         keep(mirrored.min(at.clone()));
+    }
+
+    fn over(&self, at: &Strip) -> bool {
+        at.is_finished()
     }
 
     fn entailing(&self, at: &Strip) -> bool {
