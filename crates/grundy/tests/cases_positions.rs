@@ -164,6 +164,5 @@ fn treblecross_decides_a_sum() {
     let win = solve("nim:3 + treblecross:XX.", Play::Normal);
     assert_eq!((win.outcome, win.winning.listed.len()), (Outcome::N, 1));
     assert_eq!(win.winning.listed[0].action, "3");
-    assert_eq!(solve("nim:3 + treblecross:XXX", Play::Normal).outcome, Outcome::P);
-    assert_eq!(solve("nim:3 + treblecross:XXX", Play::Misere).outcome, Outcome::N);
+    assert_eq!(grundy::notation::parse("nim:3 + treblecross:.XXX").unwrap_err().span, 21..24);
 }

@@ -10,7 +10,7 @@ use grundy::{Budget, Dice, Kind, Outcome, Play, Step, Sum};
 use std::collections::HashSet;
 
 /// Random positions a game and play: enough to find a wrong rule, few enough to take seconds.
-const SAMPLES: usize = 400;
+const SAMPLES: usize = 2000;
 
 fn read(text: &str) -> Sum {
     parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"))
@@ -82,7 +82,10 @@ fn samples_and_their_options_round_trip() {
             assert_eq!(read(&printed).to_string(), printed);
             let mut seen = HashSet::new();
             for (step, option) in options(&sum) {
-                assert_eq!(read(&option.to_string()).to_string(), option.to_string(), "after {} in {sum}", step.action);
+                // A game that is over is shown, but is no position to ask about.
+                if !option.components()[0].over() {
+                    assert_eq!(read(&option.to_string()).to_string(), option.to_string(), "after {} in {sum}", step.action);
+                }
                 assert_eq!(sum.after(&step), option.to_string(), "after {} in {sum}", step.action);
                 assert!(seen.insert((step.part, step.action.clone())), "{} stands twice among the moves of {sum}", step.action);
             }

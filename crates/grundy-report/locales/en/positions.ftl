@@ -59,7 +59,7 @@ by-over = the last move ended the whole game
 over-lost = The last move completed three in a row and ended the whole game, so the player to move has lost.
 treblecross-cell = `{ $cell }` is not a cell: use . for a free one and X for a marked one
 treblecross-too-long = the board is too long: at most { $most } cells are read
-treblecross-after-end = this row cannot arise: the game ends with the first three in a row
+treblecross-finished = three in a row: this game is over
 
 # Games in which positions can come back.
 by-retrograde = backward induction over all positions that can be reached

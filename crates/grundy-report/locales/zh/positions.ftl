@@ -56,7 +56,7 @@ by-over = 上一步已经结束了整局
 over-lost = 上一步已经连成三个，结束了整局，所以轮到的玩家已经输了。
 treblecross-cell = `{ $cell }` 不是格子：空格写 . ，已标的格写 X
 treblecross-too-long = 棋盘太长：最多 { $most } 格
-treblecross-after-end = 不会出现这样的局面：第一次连成三个时游戏就结束了
+treblecross-finished = 已经连成三个：游戏已经结束
 
 # 局面可以重复出现的游戏
 by-retrograde = 对所有可到达的局面作逆向归纳
