@@ -175,7 +175,7 @@ fn carets(table: &grundy::Table) -> Option<Vec<String>> {
     let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(|cell| cell.marked));
     let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
     let line: Vec<String> = (0..columns).map(|column| if marked(column) { Style::Win.paint("^") } else { String::new() }).collect();
-    (columns > 1 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
+    (columns > 2 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
 }
 
 fn is_number(arg: &Arg) -> bool {

@@ -114,8 +114,11 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         reasons.push(msg!("about-sum").heading());
         reasons.push(xor_of_components(sum, analysis, total));
     }
+    let alone = standing_parts(sum) <= 1;
     reasons.push(match (analysis.outcome, analysis.nim_value) {
+        (Outcome::P, _) if alone => msg!("alone-lost").into(),
         (Outcome::P, _) => msg!("no-move-keeps-zero").into(),
+        (_, Some(total)) if alone => msg!("alone-won", value = total).into(),
         (_, Some(total)) => msg!("move-makes-zero", total = total).into(),
         (_, None) => msg!("move-to-lost").into(),
     });
