@@ -1,6 +1,6 @@
 //! Subtraction games: from one heap, take an amount that belongs to a set S.
 //!
-//! **Values.** A [table](table) with a proved period for finite sets, and closed forms where there is one:
+//! **Values.** A table with a proved period for finite sets, and closed forms where there is one:
 //!
 //! * S = {a, …, b}: g(n) = ⌊r / a⌋ with r = n mod (a + b). The options have the residues from max(0, r - b) to r - a, on which ⌊·/a⌋ takes
 //!   all values below ⌊r/a⌋ and no other, and (if r < b) from r + a to a + b - 1, where it is larger. With a = 1 this is Bash's game.
