@@ -137,6 +137,27 @@ impl Worth {
     }
 }
 
+/// Smith's rules (1966): nimbers add by exclusive or, a nimber shifts the set of ∞(K), and two infinite values make a draw. What has no
+/// value of its own ([`Worth::Alone`]) swallows the sum as [`Worth::Entailing`] does; callers look for those first.
+///
+/// ```
+/// use grundy::{Nimber, Worth};
+/// assert_eq!(Worth::Nimber(Nimber(5)) + Worth::Nimber(Nimber(3)), Worth::Nimber(Nimber(6)));
+/// ```
+impl std::ops::Add for Worth {
+    type Output = Worth;
+    fn add(self, other: Worth) -> Worth {
+        match (self, other) {
+            (Worth::Nimber(a), Worth::Nimber(b)) => Worth::Nimber(a + b),
+            (Worth::Loopy(values), Worth::Nimber(a)) | (Worth::Nimber(a), Worth::Loopy(values)) => {
+                Worth::Loopy(values.into_iter().map(|value| value + a).collect())
+            }
+            (Worth::Loopy(_), Worth::Loopy(_)) => Worth::Loopy(BTreeSet::new()),
+            (special, Worth::Nimber(_) | Worth::Loopy(_)) | (_, special) => special,
+        }
+    }
+}
+
 /// How a claim is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Evidence {

@@ -1,0 +1,22 @@
+//! Explicit game graphs: a token on a vertex moves along an arc.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`Csr`] | the graph in two arrays |
+//! | [`Order`] | options first: the ids themselves if they will do, else a depth-first walk, or a cycle |
+//! | [`Recurrence`] | nim-values, outcomes, remoteness, suspense: a number from the options' numbers |
+//! | [`acyclic`] | one pass over the arcs, for any recurrence |
+//! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
+//! | [`Solution`] | all of it |
+
+pub mod acyclic;
+mod csr;
+pub mod loopy;
+mod order;
+mod recurrence;
+mod solution;
+
+pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
+pub use order::Order;
+pub use recurrence::{Extremes, MisereValue, NimValue, Recurrence, Remoteness, Suspense, lost};
+pub use solution::{Class, Solution};
