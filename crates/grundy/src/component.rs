@@ -5,6 +5,7 @@
 //! one implementation, [`Placed`], for all games.
 
 use crate::games::Game;
+use crate::solve::positions::{Id, Positions};
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
@@ -98,6 +99,11 @@ pub trait Component: Debug + Send {
     fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>>;
     /// Every move with the nodes that take its part's place; only after [`Component::unfold`].
     fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>);
+
+    /// Adds all followers of the parts to a table, and returns the parts' ids.
+    fn explore(&self, table: &mut Positions, budget: &Budget) -> Result<Vec<Id>, SolveError>;
+    /// Every move with the ids that take its part's place; only after [`Component::explore`].
+    fn explored_moves(&self, table: &Positions, visit: &mut dyn FnMut(Found<'_>, &[Id]) -> ControlFlow<()>);
 
     /// The game's own explanation of its theorem at this position.
     fn lesson(&self, play: Play) -> Vec<Reason>;
@@ -370,6 +376,22 @@ impl<G: Game> Component for Placed<G> {
             let flow = self.rules.options(position, &mut |action, leaves| {
                 let nodes = graph.nodes_of(&self.rules, leaves);
                 visit(Found { part, action: &action, leaves: &Joined(leaves) }, &nodes)
+            });
+            if flow.is_break() {
+                return;
+            }
+        }
+    }
+
+    fn explore(&self, table: &mut Positions, budget: &Budget) -> Result<Vec<Id>, SolveError> {
+        table.add(&self.rules, &self.parts, budget)
+    }
+
+    fn explored_moves(&self, table: &Positions, visit: &mut dyn FnMut(Found<'_>, &[Id]) -> ControlFlow<()>) {
+        for (part, position) in self.parts.iter().enumerate() {
+            let flow = self.rules.options(position, &mut |action, leaves| {
+                let ids = table.ids_of(&self.rules, leaves);
+                visit(Found { part, action: &action, leaves: &Joined(leaves) }, &ids)
             });
             if flow.is_break() {
                 return;

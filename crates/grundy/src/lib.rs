@@ -34,6 +34,6 @@ pub use budget::{Budget, SolveError, Stop};
 pub use dice::Dice;
 pub use message::{Arg, Cell, Message, Reason, Table};
 pub use nimber::{MexSet, Nimber, mex};
-pub use outcome::{Basis, Compound, Evidence, Outcome, Play, Worth};
+pub use outcome::{Basis, Compound, Convention, Ending, Evidence, Outcome, Play, Worth};
 pub use ruleset::{Fact, Ruleset, Visit};
 pub use sum::{Step, Sum};
