@@ -15,6 +15,7 @@ pub use moves::Moves;
 
 use crate::component::{Component, Workspace};
 use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Sum};
+use std::collections::BTreeSet;
 
 /// What to find out about a sum.
 #[derive(Clone, Debug)]
@@ -57,6 +58,8 @@ pub struct Analysis {
     pub outcome: Outcome,
     /// The nim-value of the whole, where it is known; there is none outside normal play.
     pub nim_value: Option<Nimber>,
+    /// The set K, if the whole has the infinite value ∞(K).
+    pub loopy: Option<BTreeSet<Nimber>>,
     /// How the outcome is known.
     pub basis: Basis,
     /// What is known of each component.
@@ -74,6 +77,8 @@ pub struct Analysis {
 pub struct Part {
     /// Its nim-value under normal play, where it is known.
     pub nim_value: Option<Nimber>,
+    /// The set K, if it has the infinite value ∞(K).
+    pub loopy: Option<BTreeSet<Nimber>>,
     /// How that, or its part in the outcome, is known.
     pub basis: Basis,
     /// What its parts count for in a compound, where the theory has numbers.
@@ -83,7 +88,7 @@ pub struct Part {
 impl Part {
     /// A component of which only this is known.
     fn known(nim_value: Option<Nimber>, basis: Basis) -> Part {
-        Part { nim_value, basis, figures: None }
+        Part { nim_value, loopy: None, basis, figures: None }
     }
 }
 

@@ -192,6 +192,14 @@ impl Worth {
         }
     }
 
+    /// The set K of an infinite value ∞(K).
+    pub fn infinite(&self) -> Option<&BTreeSet<Nimber>> {
+        match self {
+            Worth::Loopy(values) => Some(values),
+            _ => None,
+        }
+    }
+
     /// The nim-value, where there is one.
     pub fn nimber(&self) -> Option<Nimber> {
         match self {

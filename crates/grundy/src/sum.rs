@@ -79,5 +79,5 @@ fn with_parts(component: &dyn Component, moved: &[&Step]) -> String {
         Some(step) => step.leaves.clone(),
         None => component.part(at),
     };
-    crate::component::join(&component.prefix(), (0..component.len()).map(part))
+    component.with_parts(&mut (0..component.len()).map(part))
 }

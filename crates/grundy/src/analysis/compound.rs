@@ -131,7 +131,7 @@ impl Question<'_> {
             let mine = first..first + len;
             first += len;
             let figures = figures.as_ref().map(|(name, numbers)| Figures { name, numbers: numbers[mine].to_vec() });
-            Part { nim_value: None, basis, figures }
+            Part { figures, ..Part::known(None, basis) }
         };
         Analysis {
             play: self.convention.play,
@@ -139,6 +139,7 @@ impl Question<'_> {
             ending: self.convention.ending,
             outcome,
             nim_value: None,
+            loopy: None,
             basis,
             components: self.sum.components().iter().map(|component| component.len()).map(part).collect(),
             winning: found.finish(),

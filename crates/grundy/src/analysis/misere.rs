@@ -23,8 +23,11 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         return by_genus(sum, &genera, request, budget);
     }
     let mut graph = Unfolded::default();
-    let nodes = unfold(sum, &mut graph, budget)?;
-    by_search(sum, &graph, &nodes, request, budget)
+    match unfold(sum, &mut graph, budget) {
+        // Where play can go round for ever, every state of the sum is looked at.
+        Err(SolveError::Cycle(_)) => super::compound::analyse(sum, request, budget),
+        nodes => by_search(sum, &graph, &nodes?, request, budget),
+    }
 }
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
@@ -48,6 +51,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
         ending: request.ending,
         outcome,
         nim_value: None,
+        loopy: None,
         basis,
         components: vec![Part::known(None, basis); sum.components().len()],
         winning: winning.finish(),
@@ -175,6 +179,9 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
     let mut values = vec![];
     for component in sum.components() {
         let worth = component.worth(false, work, budget)?;
+        if worth.worth.infinite().is_some() {
+            return Err(SolveError::Cycle(component.notation()));
+        }
         if worth.worth.nimber().is_none() {
             return Err(SolveError::Unsupported("sum-of-outcomes"));
         }

@@ -8,15 +8,23 @@
 //! | [`acyclic`] | one pass over the arcs, for any recurrence |
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
 //! | [`Solution`] | all of it |
+//! | [`Multi`] | Multi-SG: a move may leave several tokens |
+//! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
 
 pub mod acyclic;
+pub mod binary;
 mod csr;
 pub mod loopy;
+mod multi;
+mod named;
 mod order;
+pub mod read;
 mod recurrence;
 mod solution;
 
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
+pub use multi::Multi;
+pub use named::{Arcs, Name, NamedGraph, Names};
 pub use order::Order;
 pub use recurrence::{Extremes, MisereValue, NimValue, Recurrence, Remoteness, Suspense, lost};
 pub use solution::{Class, Solution};

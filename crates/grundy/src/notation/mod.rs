@@ -15,5 +15,5 @@ mod expression;
 mod text;
 
 pub use diagnostic::{Diagnostic, Parsed, Source};
-pub use expression::{Files, Input, NoFiles, parse, parse_with};
+pub use expression::{Files, GraphFile, Input, NoFiles, parse, parse_with};
 pub use text::{Text, shortened};
