@@ -27,6 +27,20 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("json"))
         .arg(option("time", "TIME").default_value("10s").value_parser(duration))
         .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
+    let graph = Command::new("graph")
+        .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
+        .after_help(help("graph-examples"))
+        .arg(Arg::new("file").value_name("FILE").required(true).help(help("graph-file")))
+        .arg(Arg::new("explain").long("explain").value_name("VERTEX").help(help("graph-explain")))
+        .arg(flag("json").help(help("graph-json")))
+        .arg(flag("csv").conflicts_with("json"))
+        .arg(flag("all").help(help("graph-all")))
+        .arg(option("svg", "F"))
+        .arg(option("dot", "F"))
+        .arg(option("convert", "F"))
+        .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
+        .arg(option("memory", "SIZE").default_value("8GiB").value_parser(bytes).help(help("graph-memory")));
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
     let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
@@ -34,7 +48,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
         .arg(expression.help(help("calc-expression")));
-    let commands = [solve, games, calc].map(|command| {
+    let commands = [solve, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });
@@ -92,6 +106,9 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
             msg!("usage-value", argument = argument, value = context(ContextKind::InvalidValue), valid = context(ContextKind::ValidValue))
         }
         ErrorKind::ValueValidation if argument.starts_with("--time") => msg!("usage-time", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if argument.starts_with("--threads") => {
+            msg!("usage-threads", value = context(ContextKind::InvalidValue))
+        }
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
         }

@@ -198,7 +198,7 @@ fn method(analysis: &Analysis, narrator: &Narrator) -> String {
 }
 
 /// One numbered step of the reasoning, with its table.
-fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
+pub(crate) fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
     let mut lines = vec![format!("{number}. {}", narrator.say(&reason.message))];
     if let Some(table) = &reason.table {
         let cell = |cell: &grundy::Cell| {

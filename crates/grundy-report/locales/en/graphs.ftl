@@ -106,3 +106,101 @@ graph-vertices = { $count ->
 graph-inline-arc = an arc is written 3-1
 graph-inline-hint = 3-1 is an arc from 3 to 1, 3-1.2 makes two tokens of one, 3- removes it; a file is read with graph:@edges.txt#3,7
 graph-multi-cycle = these options go round: { $cycle }; where a move can make several tokens, play must end
+
+# The command `graph`.
+help-graph = Solve an explicit game graph: values, outcomes, draws, winning arcs
+help-graph-file = Arcs (u v), lists (v: a b c), options (v -> a b | c | -), DOT, or what --convert wrote; plain, gzip or zstd; - is standard input
+help-graph-explain = Explain one vertex: its mex, or the round that makes it a draw
+help-graph-json = One JSON object a vertex, a line each
+help-csv = Comma-separated values, a line a vertex
+help-graph-all = Show every vertex in the table, not only the first forty
+help-svg = Draw the graph into a file, with values and winning arcs
+help-dot = Write the graph with its values in DOT, for Graphviz
+help-convert = Write the graph as a compact binary file, and solve nothing
+help-threads = How many threads solve; 2 unless given
+help-graph-memory = Refuse files larger than this, and give up a search that needs more: 512MiB, 24GiB; 8GiB unless given
+help-graph-examples = Try:
+    {"  "}grundy graph examples/ferguson.txt
+    {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
+    {"  "}grundy graph edges.txt.gz --json
+usage-threads = `{ $value }` is not a number of threads; write a number from 1 to 64
+file-unwritable = the file { $path } cannot be written: { $why }
+graph-file-too-large = the file { $path } is larger than { $most } bytes (--memory allows more)
+graph-file-ends = the file { $path } is broken after { $at } bytes: { $why }
+graph-unknown-vertex-near = there is no vertex `{ $name }` in the graph; did you mean `{ $near }`?
+binary-cut = the binary file has { $size } bytes where { $wanted } are needed: it ends early or goes on too long
+binary-version = the binary file has version { $version }; this program reads version { $known }
+binary-header = the header of the binary file (bytes 8 to 39) is damaged: sizes or kind of names out of range
+binary-damaged = the binary file is damaged: its checksum (bytes 40 to 47) is not that of its contents
+binary-arcs = the binary file's rows and targets do not fit together
+binary-names = the binary file's names do not fit its vertices
+unsupported-binary-multi = not written: a graph whose moves make several tokens has no binary form
+graph-size = { $vertices ->
+    [one] One vertex
+   *[other] { $vertices } vertices
+}, { $arcs ->
+    [one] one arc
+   *[other] { $arcs } arcs
+}
+graph-outcomes = The player to move wins from { $won }, loses from { $lost }, draws from { $drawn }.
+graph-values = { $infinite ->
+    [0] The largest nim-value is { $largest }.
+   *[other] The largest nim-value is { $largest }; { $infinite } values are infinite.
+}
+graph-longest = { $remoteness ->
+    [one] The longest win takes one move.
+   *[other] The longest win or loss takes { $remoteness } moves.
+}
+graph-classes = Misère play: { $pet } pet, { $tame } tame, { $wild } wild.
+graph-more-rows = { $count ->
+    [one] … and one more (--all shows it)
+   *[other] … and { $count } more (--all shows them)
+}
+head-vertex = vertex
+head-outcome = to move
+head-value = value
+head-misere = misère
+head-remoteness = remoteness
+head-step = step
+head-class = class
+head-wins = winning arcs to
+cell-won = wins
+cell-lost = loses
+cell-drawn = draws
+cell-pet = pet
+cell-tame = tame
+cell-wild = wild
+class-drawn = a draw
+graph-token-on = A token on { $vertex }
+graph-terminal = There is no move from { $vertex }: its value is 0, and the player to move has lost.
+graph-mex = The options of { $vertex }, with their values. Every value below { $value } is there and { $value } is not: the mex, and so the value, is { $value }.
+graph-mex-zero = The options of { $vertex }, with their values. None has value 0: the mex, and so the value, is 0.
+graph-options = The options of { $vertex }, with their values:
+graph-more-options = { $count ->
+    [one] … and one more option
+   *[other] … and { $count } more options
+}
+graph-won = { $count ->
+    [one] Moving to { $targets } wins, because the player to move there loses.
+   *[other] Moving to any of { $targets } wins, because the player to move there loses.
+}
+graph-lost = Every option is won for the player who moves next, so no move helps.
+graph-lengths = { $remoteness ->
+    [one] If the winner hurries, one move is left (remoteness); if the winner delays, { $step } (step).
+   *[other] If the winner hurries and the loser delays, { $remoteness } moves are left (remoteness); the other way about, { $step } (step).
+}
+graph-remoteness = { $remoteness ->
+    [one] If the winner hurries and the loser delays, one move is left (remoteness).
+   *[other] If the winner hurries and the loser delays, { $remoteness } moves are left (remoteness).
+}
+graph-misere = Under misère play it is { $outcome }.
+graph-misere-class = Under misère play it is { $outcome }; { $class }.
+graph-class-pet = it is pet: every position that can follow behaves like a heap of Nim
+graph-class-tame = it is tame: every position that can follow behaves like heaps of Nim
+graph-class-wild = it is wild: some position that can follow does not behave like Nim, so misère sums must be searched
+picture-title = A game graph with its nim-values
+picture-won = the player to move wins
+picture-lost = the player to move loses
+picture-drawn = draw
+picture-arc = winning move; the large number is the nim-value
+picture-too-large = the graph has { $count } vertices; a picture holds at most { $most } (--dot has no limit)

@@ -94,3 +94,80 @@ graph-vertices = 图中有 { $count } 个顶点，第一个是 { $first }
 graph-inline-arc = 弧写作 3-1
 graph-inline-hint = 3-1 是从 3 到 1 的弧，3-1.2 把一枚棋子变成两枚，3- 移去棋子；从文件读取写 graph:@edges.txt#3,7
 graph-multi-cycle = 这些选项构成循环：{ $cycle }；一步可以变出多枚棋子时，游戏必须会结束
+
+# graph 命令
+help-graph = 求解一个显式的游戏图：SG 值、胜负、平局、必胜的弧
+help-graph-file = 弧（u v）、邻接表（v: a b c）、选项（v -> a b | c | -）、DOT 或 --convert 的输出；可以用 gzip 或 zstd 压缩；- 表示标准输入
+help-graph-explain = 解释一个顶点：它的 mex，或构成平局的环
+help-graph-json = 每个顶点一行 JSON 对象
+help-csv = 逗号分隔，每个顶点一行
+help-graph-all = 表中显示所有顶点，而不只是前四十个
+help-svg = 把图画到文件里，标出 SG 值和必胜的弧
+help-dot = 用 DOT 写出带值的图，供 Graphviz 使用
+help-convert = 把图写成紧凑的二进制文件，不求解
+help-threads = 求解用的线程数；默认 2
+help-graph-memory = 拒绝更大的文件，搜索需要更多内存时放弃：512MiB、24GiB；默认 8GiB
+help-graph-examples = 试试：
+    {"  "}grundy graph examples/ferguson.txt
+    {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
+    {"  "}grundy graph edges.txt.gz --json
+usage-threads = `{ $value }` 不是线程数；请写 1 到 64 的数
+file-unwritable = 无法写入文件 { $path }：{ $why }
+graph-file-too-large = 文件 { $path } 超过 { $most } 字节（可用 --memory 增加）
+graph-file-ends = 文件 { $path } 在 { $at } 字节之后损坏：{ $why }
+graph-unknown-vertex-near = 图中没有顶点 `{ $name }`；是不是 `{ $near }`？
+binary-cut = 二进制文件有 { $size } 字节，而应有 { $wanted } 字节：文件不完整或过长
+binary-version = 二进制文件的版本是 { $version }；本程序读取版本 { $known }
+binary-header = 二进制文件的文件头（第 8 到 39 字节）损坏：大小或名称类型超出范围
+binary-damaged = 二进制文件已损坏：校验和（第 40 到 47 字节）与内容不符
+binary-arcs = 二进制文件的行与目标不相符
+binary-names = 二进制文件的名称与顶点不相符
+unsupported-binary-multi = 未写出：一步可以变出多枚棋子的图没有二进制形式
+graph-size = { $vertices } 个顶点，{ $arcs } 条弧
+graph-outcomes = 先手必胜 { $won } 个，先手必败 { $lost } 个，平局 { $drawn } 个。
+graph-values = { $infinite ->
+    [0] 最大的 SG 值为 { $largest }。
+   *[other] 最大的 SG 值为 { $largest }；有 { $infinite } 个值为无穷。
+}
+graph-longest = 最长的胜负需要 { $remoteness } 步。
+graph-classes = 反常规则：pet { $pet } 个，tame { $tame } 个，wild { $wild } 个。
+graph-more-rows = …… 还有 { $count } 个（--all 显示全部）
+head-vertex = 顶点
+head-outcome = 先手
+head-value = SG 值
+head-misere = 反常
+head-remoteness = 步数
+head-step = step 值
+head-class = 类别
+head-wins = 必胜的弧
+cell-won = 必胜
+cell-lost = 必败
+cell-drawn = 平局
+cell-pet = 驯顺 pet
+cell-tame = 温顺 tame
+cell-wild = 野 wild
+class-drawn = 平局
+graph-token-on = { $vertex } 上的一枚棋子
+graph-terminal = 从 { $vertex } 没有走法：SG 值为 0，先手已败。
+graph-mex = { $vertex } 的后继状态及其 SG 值如下。小于 { $value } 的值都出现而 { $value } 没有出现：mex 即 SG 值为 { $value }。
+graph-mex-zero = { $vertex } 的后继状态及其 SG 值如下。没有值为 0 的：mex 即 SG 值为 0。
+graph-options = { $vertex } 的后继状态及其值：
+graph-more-options = …… 还有 { $count } 个后继状态
+graph-won = { $count ->
+    [one] 走到 { $targets } 获胜，因为那里轮到的玩家必败。
+   *[other] 走到 { $targets } 中的任何一个都获胜，因为那里轮到的玩家必败。
+}
+graph-lost = 每个后继状态对下一个行动的玩家都是必胜的，所以怎么走都没有用。
+graph-lengths = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）；反过来还有 { $step } 步（step）。
+graph-remoteness = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）。
+graph-misere = 反常规则下：{ $outcome }。
+graph-misere-class = 反常规则下：{ $outcome }；{ $class }。
+graph-class-pet = 它是 pet：每个后续局面都像一堆尼姆
+graph-class-tame = 它是温顺的（tame）：每个后续局面都像若干堆尼姆
+graph-class-wild = 它是野的（wild）：有的后续局面不像尼姆，反常规则下的和只能搜索
+picture-title = 标有 SG 值的游戏图
+picture-won = 先手必胜
+picture-lost = 先手必败
+picture-drawn = 平局
+picture-arc = 必胜走法；大号数字是 SG 值
+picture-too-large = 图有 { $count } 个顶点；图片最多容纳 { $most } 个（--dot 没有限制）

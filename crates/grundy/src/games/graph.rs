@@ -8,10 +8,12 @@
 
 use super::{Entry, Game, Words};
 use crate::component::Placed;
-use crate::graph::{Arcs, Class, Csr, Multi, NamedGraph, Names, Solution, binary};
+use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
 use crate::notation::{Input, Parsed, Text, shortened};
 use crate::solve::Genus;
-use crate::{Basis, Dice, Fact, Nimber, Outcome, Play, Reason, Ruleset, Visit, Worth, msg};
+use crate::solve::misere::SumSearch;
+use crate::solve::unfold::Unfolded;
+use crate::{Basis, Budget, Dice, Fact, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Worth, msg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -189,6 +191,30 @@ impl Game for GraphGame {
         let infinite = parts.iter().filter(|part| solution.nim_value(part.id).is_none()).collect::<BTreeSet<_>>();
         infinite.into_iter().take(4).flat_map(|part| infinite_value(&self.0.graph.names, graph, solution, part.id)).collect()
     }
+}
+
+/// Searches for the misère outcomes that a genus does not give: those of the wild vertices of a Multi-SG graph.
+pub fn search_misere(solved: &mut Solved, budget: &Budget) -> Result<(), SolveError> {
+    let Known::Multi { values, genera, misere } = &mut solved.known else { return Ok(()) };
+    if genera.iter().all(Option::is_some) {
+        return Ok(());
+    }
+    let board = Board {
+        prefix: NAME.into(),
+        opening: String::new(),
+        graph: solved.graph.clone(),
+        solution: OnceLock::new(),
+        values: std::mem::take(values),
+    };
+    let game = GraphGame(Arc::new(board));
+    let mut table = Unfolded::default();
+    let nodes = (0..genera.len() as u32).map(|vertex| table.add(&game, &game.vertex(vertex), budget)).collect::<Result<Vec<_>, _>>();
+    values.clone_from(&game.0.values);
+    let mut search = SumSearch::new(&table, Play::Misere);
+    for (slot, nodes) in misere.iter_mut().zip(nodes?) {
+        *slot = Some(Outcome::of_mover(search.wins(&nodes, budget)?));
+    }
+    Ok(())
 }
 
 /// Why a vertex has an infinite value: the values it can reach, and the way round if it is a draw.

@@ -9,11 +9,14 @@
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
 //! | [`Solution`] | all of it |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
+//! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
 
 pub mod acyclic;
 pub mod binary;
 mod csr;
+mod explain;
+mod facts;
 pub mod loopy;
 mod multi;
 mod named;
@@ -23,6 +26,8 @@ mod recurrence;
 mod solution;
 
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
+pub use explain::explain;
+pub use facts::{Facts, Known, Solved};
 pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
 pub use order::Order;

@@ -3,8 +3,9 @@
 //! The value of an option is the exclusive or of its tokens' values (Sprague and Grundy), so one pass finds all nim-values here too. Other recurrences do not
 //! carry over: the remoteness of a sum is not a function of its parts'.
 
-use super::{Csr, NimValue, Order, Recurrence};
+use super::{Csr, Order};
 use crate::Nimber;
+use crate::solve::Genus;
 
 /// The options of each vertex, each a list of vertices.
 ///
@@ -72,19 +73,36 @@ impl Multi {
 
     /// The nim-value of each vertex, or a cycle as [`Order::of`] gives it.
     pub fn nim_values(&self) -> Result<Vec<u16>, Vec<u32>> {
+        let value = |options: &mut dyn Iterator<Item = Vec<u16>>| {
+            let sums = options.map(|tokens| Nimber(u64::from(tokens.iter().fold(0, |sum, value| sum ^ value))));
+            crate::mex(sums).0 as u16
+        };
+        self.settle(0, &value)
+    }
+
+    /// The genus of each vertex, or `None` if a follower is wild; a cycle as [`Order::of`] gives it.
+    pub fn genera(&self) -> Result<Vec<Option<Genus>>, Vec<u32>> {
+        let genus = |options: &mut dyn Iterator<Item = Vec<Option<Genus>>>| {
+            let sums = options.map(|tokens| tokens.into_iter().try_fold(Genus::NOTHING, |sum, genus| Some(sum + genus?)));
+            Genus::of_options(&sums.collect::<Option<Vec<_>>>()?)
+        };
+        self.settle(None, &genus)
+    }
+
+    /// A cell for each vertex, from those of the tokens of each of its options.
+    fn settle<T: Copy>(&self, blank: T, cell: &dyn Fn(&mut dyn Iterator<Item = Vec<T>>) -> T) -> Result<Vec<T>, Vec<u32>> {
         let order = Order::of(&self.followers())?;
-        let mut values = vec![NimValue::UNKNOWN; self.len()];
-        let mut settle = |vertex: u32| {
-            let option = |tokens: &[u32]| tokens.iter().fold(0, |sum, &token| sum ^ values[token as usize]);
-            let value = crate::mex(self.options(vertex).map(|tokens| Nimber(u64::from(option(tokens)))));
-            values[vertex as usize] = value.0 as u16;
+        let mut cells = vec![blank; self.len()];
+        let mut one = |vertex: u32| {
+            let mut options = self.options(vertex).map(|tokens| tokens.iter().map(|&token| cells[token as usize]).collect());
+            cells[vertex as usize] = cell(&mut options);
         };
         match order {
-            Order::Ascending => (0..self.len() as u32).for_each(&mut settle),
-            Order::Descending => (0..self.len() as u32).rev().for_each(&mut settle),
-            Order::Listed(vertices) => vertices.into_iter().for_each(&mut settle),
+            Order::Ascending => (0..self.len() as u32).for_each(&mut one),
+            Order::Descending => (0..self.len() as u32).rev().for_each(&mut one),
+            Order::Listed(vertices) => vertices.into_iter().for_each(&mut one),
         }
-        Ok(values)
+        Ok(cells)
     }
 
     /// Which vertex can come from which, as plain arcs.
