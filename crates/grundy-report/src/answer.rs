@@ -3,10 +3,10 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned};
-use grundy::analysis::Analysis;
+use grundy::analysis::{Analysis, Part};
 use grundy::component::Component;
 use grundy::games::graph::braced;
-use grundy::{Arg, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
+use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
 
 /// How many moves are shown unless all are asked for.
 pub const SHORT_LIST: usize = 20;
@@ -108,7 +108,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
     if analysis.components.len() < 2 || analysis.play != Play::Normal {
         return vec![];
     }
-    let row = |(at, part): (usize, &grundy::analysis::Part)| {
+    let row = |(at, part): (usize, &Part)| {
         let position = sum.components()[at].notation();
         let value = match (part.nim_value, &part.loopy) {
             (Some(value), _) => value.0.to_string(),
@@ -124,7 +124,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
 /// What each part counts for in a compound, where its theory has numbers.
 fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let Some(name) = analysis.components.iter().find_map(|part| Some(part.figures.as_ref()?.name)) else { return vec![] };
-    let row = |(component, part): (&Box<dyn Component>, &grundy::analysis::Part)| {
+    let row = |(component, part): (&Box<dyn Component>, &Part)| {
         let numbers: Vec<String> = part.figures.iter().flat_map(|figures| &figures.numbers).map(u32::to_string).collect();
         vec![format!("  {}", shortened(&component.notation())), shortened(&numbers.join(", "))]
     };
@@ -184,17 +184,24 @@ fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
     groups
 }
 
+/// The evidence for a claim and the name of the method behind it.
+fn known_by(basis: Basis, narrator: &Narrator) -> [String; 2] {
+    [narrator.word(&format!("evidence-{}", basis.evidence.name())), narrator.word(&format!("by-{}", basis.by))]
+}
+
 fn method(analysis: &Analysis, narrator: &Narrator) -> String {
-    let evidence = narrator.word(&format!("evidence-{}", analysis.basis.evidence.name()));
-    let sum = analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis);
-    let by = if sum && analysis.loopy.is_some() {
-        narrator.word("by-smith")
-    } else if sum {
-        narrator.word("by-sprague-grundy")
-    } else {
-        narrator.word(&format!("by-{}", analysis.basis.by))
+    let [evidence, mut by] = known_by(analysis.basis, narrator);
+    if analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis) {
+        by = narrator.word(if analysis.loopy.is_some() { "by-smith" } else { "by-sprague-grundy" });
+    }
+    let line = match &analysis.components[..] {
+        [Part { outcome: Some(theorem), .. }] => {
+            let [proved, theorem] = known_by(*theorem, narrator);
+            msg!("method-apart", evidence = proved, by = theorem, value_evidence = evidence, value_by = by)
+        }
+        _ => msg!("method", evidence = evidence, by = by),
     };
-    Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by)))
+    Style::Faint.paint(&narrator.say(&line))
 }
 
 /// One numbered step of the reasoning, with its table.
@@ -215,10 +222,12 @@ pub(crate) fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> 
     lines
 }
 
-/// A line under the table that points at the marked columns, for those who see no colours.
+/// A line under the table that points at columns marked from top to bottom, for those who see no colours.
 fn carets(table: &grundy::Table) -> Option<Vec<String>> {
-    let last = table.rows.last().filter(|row| row.len() > 1 && row.iter().any(|cell| cell.marked))?;
-    Some(last.iter().map(|cell| if cell.marked { Style::Win.paint("^") } else { String::new() }).collect())
+    let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(|cell| cell.marked));
+    let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let line: Vec<String> = (0..columns).map(|column| if marked(column) { Style::Win.paint("^") } else { String::new() }).collect();
+    (columns > 2 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
 }
 
 fn is_number(arg: &Arg) -> bool {

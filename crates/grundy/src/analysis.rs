@@ -83,12 +83,14 @@ pub struct Part {
     pub basis: Basis,
     /// What its parts count for in a compound, where the theory has numbers.
     pub figures: Option<Figures>,
+    /// The theorem that gives its outcome alone, where the value was found in another way.
+    pub outcome: Option<Basis>,
 }
 
 impl Part {
     /// A component of which only this is known.
     fn known(nim_value: Option<Nimber>, basis: Basis) -> Part {
-        Part { nim_value, loopy: None, basis, figures: None }
+        Part { nim_value, loopy: None, basis, figures: None, outcome: None }
     }
 }
 

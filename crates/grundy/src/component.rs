@@ -8,7 +8,7 @@ use crate::games::Game;
 use crate::solve::positions::{Id, Positions};
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
-use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
+use crate::{Basis, Budget, Fact, Kind, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Display};
@@ -35,12 +35,14 @@ pub struct ComponentWorth {
     pub infinite: Vec<usize>,
     /// How it is known.
     pub basis: Basis,
+    /// The theorem that gives the outcome of the component standing alone, where it does not give the value.
+    pub outcome: Option<Basis>,
 }
 
 impl ComponentWorth {
     /// A component whose parts have no values to add.
     fn without_values(worth: Worth, basis: Basis) -> ComponentWorth {
-        ComponentWorth { worth, parts: vec![], infinite: vec![], basis }
+        ComponentWorth { worth, parts: vec![], infinite: vec![], basis, outcome: None }
     }
 }
 
@@ -75,6 +77,8 @@ pub trait Component: Debug + Send {
     fn split(&self) -> Vec<Box<dyn Component>>;
     /// Whether the player to move wins the whole sum here at once (normal play).
     fn entailing(&self) -> bool;
+    /// Whether the whole sum was ended here by the last move (normal play).
+    fn over(&self) -> bool;
     /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
     /// What the solver has to say about how it found the value of a part.
@@ -104,6 +108,8 @@ pub trait Component: Debug + Send {
     fn misere_theorem(&self) -> Option<Fact>;
     /// Whether some move in this game leaves several parts.
     fn splits(&self) -> bool;
+    /// Whether play always ends, part by part.
+    fn kind(&self) -> Kind;
     /// Adds all followers of the parts to a graph.
     fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError>;
     /// The nodes of each part; only after [`Component::unfold`].
@@ -151,16 +157,6 @@ impl<G: Game> Placed<G> {
     }
 }
 
-/// The nim-value of several parts standing together.
-fn value_of<G: Game>(rules: &G, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-    let mut total = (Nimber::ZERO, Basis::proved("empty"));
-    for (at, part) in parts.iter().enumerate() {
-        let (value, basis) = value(rules, part, solver, budget)?;
-        total = (total.0 + value, if at == 0 { basis } else { total.1.and(basis) });
-    }
-    Ok(total)
-}
-
 fn value<G: Game>(rules: &G, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
     match known_value(rules, part) {
         Some(known) => Ok(known),
@@ -178,7 +174,7 @@ pub(crate) fn known_value<R: crate::Ruleset>(rules: &R, at: &R::Position) -> Opt
     }
 }
 
-/// How many positions are looked at for a nim-value when the outcome is already known.
+/// How many options are looked at for a nim-value when the outcome is already known.
 const OPTIONAL_EFFORT: u64 = 100_000;
 
 impl<G: Game> Component for Placed<G> {
@@ -234,6 +230,10 @@ impl<G: Game> Component for Placed<G> {
         self.parts.iter().any(|part| self.rules.entailing(part))
     }
 
+    fn over(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.over(part))
+    }
+
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
         if self.entailing() {
             return Ok(ComponentWorth::without_values(Worth::Entailing, Basis::proved("entailing")));
@@ -257,7 +257,8 @@ impl<G: Game> Component for Placed<G> {
                 infinite.push(at);
                 continue;
             }
-            match value(&self.rules, part, solver, budget) {
+            let verdict = budget.check_effort(self.rules.followers(part), 0);
+            match verdict.and_then(|()| value(&self.rules, part, solver, budget)) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
                     total = total + Worth::Nimber(value);
@@ -269,7 +270,8 @@ impl<G: Game> Component for Placed<G> {
                 }
             }
         }
-        Ok(ComponentWorth { worth: total, parts, infinite, basis })
+        let outcome = fact.map(|fact| fact.basis);
+        Ok(ComponentWorth { worth: total, parts, infinite, basis, outcome })
     }
 
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
@@ -297,8 +299,8 @@ impl<G: Game> Component for Placed<G> {
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                             return ControlFlow::Continue(());
                         }
-                        let (value, _) = tick.keep(value_of(&self.rules, leaves, solver, budget))?;
-                        if value == target { show(action, leaves) } else { ControlFlow::Continue(()) }
+                        let hit = tick.keep(solver.equals(&self.rules, leaves, target, budget))?;
+                        if hit { show(action, leaves) } else { ControlFlow::Continue(()) }
                     })
                 })?,
             };
@@ -385,6 +387,10 @@ impl<G: Game> Component for Placed<G> {
         self.rules.splits()
     }
 
+    fn kind(&self) -> Kind {
+        self.rules.kind()
+    }
+
     fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError> {
         let mut nodes = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
@@ -445,7 +451,7 @@ impl<G: Game> Placed<G> {
         {
             return Ok(fact.worth.outcome() == Outcome::P);
         }
-        Ok(value_of(&self.rules, parts, solver, budget)?.0.is_zero())
+        solver.equals(&self.rules, parts, Nimber::ZERO, budget)
     }
 }
 
@@ -461,7 +467,7 @@ impl Ticker<'_> {
         self.seen += 1;
         if self.seen & 0xfff == 0 {
             self.budget.visit(0x1000);
-            let verdict = self.budget.check(0);
+            let verdict = self.budget.check_effort(self.seen, 0);
             return self.keep(verdict);
         }
         ControlFlow::Continue(())

@@ -35,5 +35,5 @@ pub use dice::Dice;
 pub use message::{Arg, Cell, Message, Reason, Table};
 pub use nimber::{MexSet, Nimber, mex};
 pub use outcome::{Basis, Compound, Convention, Ending, Evidence, Outcome, Play, Worth};
-pub use ruleset::{Fact, Ruleset, Visit};
+pub use ruleset::{Fact, Kind, Ruleset, Visit};
 pub use sum::{Step, Sum};

@@ -229,16 +229,14 @@ const ORDER: usize = 65535;
 
 impl Tables {
     fn new() -> Tables {
-        let generator = (2u16..).find(|&g| generates(g)).expect("the multiplicative group of a finite field is cyclic");
+        // The nimbers below 256 are a field of their own, so none of them generates the larger group.
+        let powers =
+            (256..).map(powers).find(|powers| powers.len() == ORDER).expect("the multiplicative group of a finite field is cyclic");
         let mut log = vec![0u16; ORDER + 1].into_boxed_slice();
-        let mut exp = vec![0u16; 2 * ORDER].into_boxed_slice();
-        let mut power = 1u16;
-        for i in 0..ORDER {
-            exp[i] = power;
-            exp[i + ORDER] = power;
+        for (i, &power) in powers.iter().enumerate() {
             log[power as usize] = i as u16;
-            power = product16_slow(power, generator);
         }
+        let exp = powers.repeat(2).into_boxed_slice();
         Tables { log, exp }
     }
 
@@ -272,15 +270,17 @@ impl Tables {
     }
 }
 
-fn product16_slow(a: u16, b: u16) -> u16 {
-    reference::product(u64::from(a), u64::from(b)) as u16
-}
-
-/// An element generates a group of order 65535 = 3·5·17·257 iff no maximal proper divisor is a period of it.
-fn generates(g: u16) -> bool {
-    let power = |n: usize| (0..n).fold(1u16, |p, _| product16_slow(p, g));
-    // Squaring would be quicker; this runs once, on the first candidates only.
-    [3, 5, 17, 257].iter().all(|prime| power(ORDER / prime) != 1)
+/// The powers of an element, from 1 on, until they repeat. Multiplication by it is linear, so the images of the single bits suffice.
+fn powers(element: u16) -> Vec<u16> {
+    let images: [u16; 16] = std::array::from_fn(|bit| reference::product(1 << bit, element.into()) as u16);
+    let times = |power: u16| (0..16).filter(|bit| power >> bit & 1 == 1).fold(0, |sum, bit| sum ^ images[bit as usize]);
+    let mut powers = vec![1];
+    let mut power = times(1);
+    while power != 1 {
+        powers.push(power);
+        power = times(power);
+    }
+    powers
 }
 
 /// The product straight from the tower of fields, for tests and for building the tables.

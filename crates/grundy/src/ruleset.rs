@@ -55,12 +55,37 @@ pub trait Ruleset {
         keep(at.clone());
     }
 
+    /// Roughly how long play can last: solvers try options of small parts first. Only speed depends on it.
+    fn size(&self, at: &Self::Position) -> u32 {
+        let _ = at;
+        0
+    }
+
     /// Whether the player to move wins the *whole sum* at once with a move here, as by a third mark in Treblecross.
     /// Then nobody ever moves to such a position under normal play, and it has no nim-value.
     fn entailing(&self, at: &Self::Position) -> bool {
         let _ = at;
         false
     }
+
+    /// Whether the move just made here ended the *whole sum* under normal play: the player to move has lost it. An
+    /// [entailing](Ruleset::entailing) position is one with such an option.
+    fn over(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
+}
+
+/// How far the plain theory of sums, which wants play to end and sums to add up, applies to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Play ends, and a move changes nothing but its own part.
+    #[default]
+    Plain,
+    /// Some position is [entailing](Ruleset::entailing): a move may end the whole sum.
+    Entailing,
+    /// A position can come back, so that play need not end.
+    Loopy,
 }
 
 /// What [`Ruleset::options`] calls for each option.

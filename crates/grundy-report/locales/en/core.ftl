@@ -21,6 +21,7 @@ already-won = The player to move has won already; no move is needed.
 moves-not-found = The winning moves were not found within the budget.
 in-part = in part { $part }
 method = How it is known: { $evidence }; { $by }.
+method-apart = How it is known: who wins is { $evidence }; { $by }. The nim-value is { $value_evidence }; { $value_by }.
 evidence-proved = proved
 evidence-computed = computed
 evidence-checked = checked as far as it goes
@@ -46,7 +47,8 @@ by-sj-search = search on the whole sum
 # Reasons.
 about-component = About { $position }
 entailing-wins = One of these moves wins the whole game on the spot, so nothing else matters.
-nim-columns-even = Every column holds an even number of ones, and any move makes some column odd.
+nim-columns-zero = Write the heaps in binary, one under the other. Every column holds an even number of ones: the nim-sum is 0.
+nim-columns-even = Any move makes some column odd, and the opponent can make all columns even again.
 nim-columns = Write the heaps in binary, one under the other. The marked columns hold an odd number of ones: they make the nim-sum { $total }.
 nim-even-out = A winning move makes every column even. The leftmost marked column has a one in the heap of { $heap }: flip the marked digits of that heap, { $heap } xor { $total } = { $to }. That is smaller, so it can be done by taking stones.
 about-sum = The sum
@@ -68,6 +70,8 @@ parts-add-up = The parts are independent: the exclusive or of their values is { 
 sum-is-xor = The components are independent, so the values add as nimbers (exclusive or of the binary digits). The total is { $total }.
 no-move-keeps-zero = The total is 0. Every move changes one value, so it leaves a total that is not 0, and the opponent can bring it back to 0.
 move-makes-zero = The total is { $total }, not 0. A winning move changes one value v to v xor { $total }, so that the total becomes 0.
+alone-lost = The value is 0: every option has another value, so the opponent, who then moves, wins.
+alone-won = The value is { $value }, not 0. A winning move leads to a position of value 0.
 move-to-lost = A winning move leads to a position that the player to move loses.
 misere-followers = { $count ->
     [one] All followers were unfolded: one position. Nim-value and (normal, misère) pair of each part:

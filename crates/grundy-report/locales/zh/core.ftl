@@ -15,6 +15,7 @@ already-won = 先手已经获胜，无需行动。
 moves-not-found = 在给定的资源内没有找到必胜走法。
 in-part = 第 { $part } 部分
 method = 依据：{ $evidence }；{ $by }。
+method-apart = 依据：胜负{ $evidence }；{ $by }。SG 值{ $value_evidence }；{ $value_by }。
 evidence-proved = 已证明
 evidence-computed = 已穷举计算
 evidence-checked = 在检查范围内成立
@@ -40,7 +41,8 @@ by-sj-search = 对整个游戏的和进行搜索
 # 理由
 about-component = 关于 { $position }
 entailing-wins = 其中有一步可以立即赢下整局，其余部分无关紧要。
-nim-columns-even = 每一列中 1 的个数都是偶数，而任何一步都会使某一列变为奇数。
+nim-columns-zero = 把各堆写成二进制并上下对齐。每一列中 1 的个数都是偶数：异或和为 0。
+nim-columns-even = 任何一步都会使某一列变为奇数，而对手总能再把所有列变回偶数。
 nim-columns = 把各堆写成二进制并上下对齐。标出的列中 1 的个数为奇数，合起来就是异或和 { $total }。
 nim-even-out = 必胜走法要使每一列都变为偶数。最左边标出的列在 { $heap } 这一堆中是 1：把这一堆标出的各位翻转，{ $heap } xor { $total } = { $to }，变小了，所以取石子就能做到。
 about-sum = 游戏的和
@@ -56,6 +58,8 @@ parts-add-up = 各部分相互独立，SG 值的异或为 { $total }。
 sum-is-xor = 各分量相互独立，SG 值按异或相加，总和为 { $total }。
 no-move-keeps-zero = 总和为 0。每一步都会改变一个分量的值，使总和不为 0，而对手总能再把它变回 0。
 move-makes-zero = 总和为 { $total }，不为 0。必胜走法把某个值 v 变成 v xor { $total }，使总和变为 0。
+alone-lost = SG 值为 0：每个后继状态的值都不为 0，轮到对手时对手必胜。
+alone-won = SG 值为 { $value }，不为 0。必胜走法走到 SG 值为 0 的局面。
 move-to-lost = 必胜走法走到一个必败态。
 misere-followers = 已展开所有后继状态，共 { $count } 个不同的局面。各部分的 SG 值与（正常，反常）值：
 misere-all-fickle = 反常规则：没有值大于 1 的部分，只看单步的个数。异或为 { $value }；当且仅当异或为 0 时先手必胜，与正常规则相反。

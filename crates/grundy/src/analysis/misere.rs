@@ -1,15 +1,17 @@
 //! Misère play and the SJ stopping rule: nothing adds up unless a theorem's condition was checked.
 //!
 //! In order: a theorem of the game standing alone; the genus of every part by theorems; the genus of every part by
-//! unfolding all followers; search on the whole sum.
+//! unfolding all followers; search on the whole sum. Where positions can come back, backward induction takes the place of all but
+//! the first.
 
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
-use crate::component::Workspace;
+use crate::component::{Found, Workspace};
 use crate::solve::Genus;
 use crate::solve::misere::SumSearch;
+use crate::solve::retrograde;
 use crate::solve::unfold::{NodeId, Unfolded};
-use crate::{Basis, Budget, Cell, Fact, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
+use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
 use std::ops::ControlFlow;
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
@@ -22,17 +24,31 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
     if let Some(genera) = closed {
         return by_genus(sum, &genera, request, budget);
     }
-    let mut graph = Unfolded::default();
-    match unfold(sum, &mut graph, budget) {
-        // Where play can go round for ever, every state of the sum is looked at.
-        Err(SolveError::Cycle(_)) => super::compound::analyse(sum, request, budget),
-        nodes => by_search(sum, &graph, &nodes?, request, budget),
+    if sum.components().iter().any(|component| component.kind() == Kind::Loopy) {
+        return by_retrograde(sum, request, budget);
     }
+    let mut graph = Unfolded::default();
+    let nodes = unfold(sum, &mut graph, budget)?;
+    by_search(sum, &graph, &nodes, request, budget)
+}
+
+fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+    let verdict = retrograde::solve(sum, request.play, budget)?;
+    let mut found = Collector::new(request.list_moves, budget);
+    for step in &verdict.winning {
+        let _ = found.take(step.component, Found { part: step.part, action: &step.action, leaves: &step.leaves });
+    }
+    let reason = msg!("retrograde-positions", count = verdict.positions).into();
+    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), found, vec![reason]))
 }
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
 pub(super) fn analyse_sj(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
-    if sum.components().iter().any(|component| component.splits() || component.entailing()) {
+    if sum.components().iter().any(|component| component.kind() != Kind::Plain) {
+        // The rule asks for the values of all followers, and for an end.
+        return Err(SolveError::Unsupported("sj-kind"));
+    }
+    if sum.components().iter().any(|component| component.splits()) {
         let mut graph = Unfolded::default();
         let nodes = unfold(sum, &mut graph, budget)?;
         return by_search(sum, &graph, &nodes, request, budget);
@@ -179,9 +195,6 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
     let mut values = vec![];
     for component in sum.components() {
         let worth = component.worth(false, work, budget)?;
-        if worth.worth.infinite().is_some() {
-            return Err(SolveError::Cycle(component.notation()));
-        }
         if worth.worth.nimber().is_none() {
             return Err(SolveError::Unsupported("sum-of-outcomes"));
         }

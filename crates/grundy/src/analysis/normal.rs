@@ -3,20 +3,22 @@
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
 use crate::component::{ComponentWorth, Found, Workspace};
-use crate::{Basis, Budget, Cell, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
+use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+    // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
+    if sum.components().iter().any(|component| component.over()) {
+        let found = Collector::new(request.list_moves, budget);
+        return Ok(without_values(sum, request, Outcome::P, "over", found, msg!("over-lost")));
+    }
+    if sum.components().iter().any(|component| component.entailing()) {
+        return entailing(sum, request, budget);
+    }
     let alone = standing_parts(sum) <= 1;
     let mut worths = Vec::with_capacity(sum.components().len());
     for component in sum.components() {
-        let worth = component.worth(alone, work, budget)?;
-        let over = worth.worth == Worth::Entailing;
-        worths.push(worth);
-        if over {
-            // Nothing else matters, and nothing else need be solved.
-            return entailing(sum, request, budget);
-        }
+        worths.push(component.worth(alone, work, budget)?);
     }
     let total = match &worths[..] {
         [only] => only.worth.clone(),
@@ -41,7 +43,11 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         basis,
         components: worths
             .iter()
-            .map(|worth| Part { loopy: worth.worth.infinite().cloned(), ..Part::known(worth.worth.nimber(), worth.basis) })
+            .map(|worth| Part {
+                loopy: worth.worth.infinite().cloned(),
+                outcome: worth.outcome,
+                ..Part::known(worth.worth.nimber(), worth.basis)
+            })
             .collect(),
         winning: found.finish(),
         reasons: vec![],
@@ -85,26 +91,29 @@ const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
-    let basis = Basis::proved("entailing");
     let mut found = Collector::new(request.list_moves, budget);
     for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.entailing()) {
         let result = component.winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    let reasons = if request.explain { vec![msg!("entailing-wins").into()] } else { vec![] };
-    Ok(Analysis {
+    Ok(without_values(sum, request, Outcome::N, "entailing", found, msg!("entailing-wins")))
+}
+
+fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static str, found: Collector<'_>, why: Message) -> Analysis {
+    let basis = Basis::proved(by);
+    Analysis {
         play: Play::Normal,
         compound: request.compound,
         ending: request.ending,
-        outcome: Outcome::N,
+        outcome,
         nim_value: None,
         loopy: None,
         basis,
         components: vec![Part::known(None, basis); sum.components().len()],
         winning: found.finish(),
-        reasons,
+        reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
-    })
+    }
 }
 
 /// The games' own lessons, then the sum's.
@@ -132,8 +141,11 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         reasons.push(loopy_sum(infinite, finite, analysis.outcome));
         return reasons;
     }
+    let alone = standing_parts(sum) <= 1;
     reasons.push(match (analysis.outcome, analysis.nim_value) {
+        (Outcome::P, _) if alone => msg!("alone-lost").into(),
         (Outcome::P, _) => msg!("no-move-keeps-zero").into(),
+        (_, Some(total)) if alone => msg!("alone-won", value = total).into(),
         (_, Some(total)) => msg!("move-makes-zero", total = total).into(),
         (_, None) => msg!("move-to-lost").into(),
     });

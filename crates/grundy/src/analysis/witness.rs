@@ -27,7 +27,7 @@ fn witness(component: &dyn Component, part: usize, value: Nimber, work: &mut Wor
     if let Some(remark) = component.remark(part, work) {
         return remark.into();
     }
-    let position = component.part(part);
+    let position = if component.len() == 1 { component.notation() } else { component.part(part) };
     let budget = budget.with_effort(100_000);
     let mut rows = vec![];
     for below in 0..value.0.min(MOST_VALUE) {

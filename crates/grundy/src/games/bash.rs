@@ -7,7 +7,7 @@
 //! tame with the genus of a heap of n mod (m + 1).
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, list};
+use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::Placed;
 use crate::solve::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
@@ -60,11 +60,11 @@ impl Game for Bash {
     }
 
     fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        let rest = |&heap: &u64| {
+        let sentence = |heap: u64| {
             let cycle = u128::from(self.most) + 1;
-            msg!("bash-residue", heap = heap, most = self.most, modulus = cycle, residue = self.residue(heap)).into()
+            Some(msg!("bash-residue", heap = heap, most = self.most, modulus = cycle, residue = self.residue(heap)))
         };
-        heaps.iter().take(8).map(rest).collect()
+        heaps_lesson(heaps, |heap| Some(self.residue(heap)), sentence)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::notation::{Input, Parsed, Text, shortened};
 use crate::solve::Genus;
 use crate::solve::misere::SumSearch;
 use crate::solve::unfold::Unfolded;
-use crate::{Basis, Budget, Dice, Fact, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Worth, msg};
+use crate::{Basis, Budget, Dice, Fact, Kind, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Worth, msg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -180,6 +180,10 @@ impl Game for GraphGame {
     fn misere(&self, at: &Vertex) -> Option<Fact> {
         let outcome = self.solved()?.1.misere_outcome(at.id);
         Some(Fact { worth: Worth::Alone(outcome), basis: Basis::computed("graph") })
+    }
+
+    fn kind(&self) -> Kind {
+        if self.solved().is_some_and(|(_, solution)| solution.is_cyclic()) { Kind::Loopy } else { Kind::Plain }
     }
 
     fn splits(&self) -> bool {

@@ -5,9 +5,9 @@
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
 use crate::component::Component;
-use crate::notation::{Input, Parsed};
+use crate::notation::{Input, Parsed, Text};
 use crate::solve::{Genus, Search, Solver};
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit};
+use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
 
 /// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
@@ -61,6 +61,18 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     /// Whether a move may leave more than one part.
     fn splits(&self) -> bool {
         false
+    }
+
+    /// Whether play always ends, part by part; solvers that rely on it leave other games alone.
+    fn kind(&self) -> Kind {
+        Kind::Plain
+    }
+
+    /// About how many positions can follow, where that is quickly told. A nim-value that is not needed for the outcome is not
+    /// searched for when there are too many.
+    fn followers(&self, at: &Self::Position) -> u64 {
+        let _ = at;
+        0
     }
 
     /// The theorem explained on these parts, for `--explain`.
@@ -153,9 +165,11 @@ fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
 }
 
 /// Names are compared without case, and `_` or a space is as good as `-`.
-fn fold(name: &str) -> String {
+pub(crate) fn fold(name: &str) -> String {
     name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
 }
+
+pub mod pair;
 
 macro_rules! catalogue {
     ($($family:ident),* $(,)?) => {
@@ -167,8 +181,63 @@ macro_rules! catalogue {
 catalogue! {
     nim,
     bash,
+    subtraction,
+    halves,
+    lasker,
+    fibonacci,
+    moore,
+    thirty_one,
+    bracelet,
     take_and_break,
+    staircase,
+    georgia_bob,
+    nimble,
+    welter,
+    wythoff,
+    euclid,
+    new_nim,
+    northcott,
+    treblecross,
+    cram,
+    chomp,
+    node_kayles,
+    trees,
+    coins,
     graph,
+}
+
+/// Distinct whole numbers of at least `least`, in any order; returned in rising order.
+pub(crate) fn distinct(text: Text<'_>, least: u64) -> Parsed<Vec<u64>> {
+    if text.is_blank() {
+        text.numbers()?;
+    }
+    let mut numbers: Vec<(u64, Text<'_>)> =
+        text.items().map(|item| Ok((item.number_in(least..=u64::MAX)?, item))).collect::<Parsed<_>>()?;
+    numbers.sort_by_key(|&(number, item)| (number, item.span().start));
+    match numbers.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(pair) => Err(pair[1].1.error(msg!("square-twice", square = pair[1].0))),
+        None => Ok(numbers.into_iter().map(|(number, _)| number).collect()),
+    }
+}
+
+/// A random choice of numbers from a short range, at least one, in rising order: distinct squares for samples.
+pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> Vec<u64> {
+    let last = *range.end();
+    let chosen: Vec<u64> = range.filter(|_| dice.roll(2) == 0).collect();
+    if chosen.is_empty() { vec![last] } else { chosen }
+}
+
+/// The lesson of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+pub(crate) fn heaps_lesson(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
+    const MOST_ROWS: usize = 16;
+    let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
+    let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();
+    let table = values.filter(|values| values.len() > 1).map(|values| {
+        let total = values.iter().fold(0, |sum, value| sum ^ value);
+        let rows = heaps.iter().zip(&values).take(MOST_ROWS).map(|(&heap, &value)| vec![Cell::plain(heap), Cell::plain(value)]);
+        msg!("parts-add-up", total = total).with_table(rows.collect())
+    });
+    first.into_iter().chain(table).collect()
 }
 
 /// Numbers as they stand in notation; an empty list is the empty position `0`.
@@ -177,4 +246,13 @@ pub(crate) fn list(numbers: &[u64]) -> String {
         return "0".into();
     }
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The places of the ones in a bit set, lowest first.
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(at)
+    })
 }

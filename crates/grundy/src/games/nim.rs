@@ -99,7 +99,8 @@ pub fn columns(heaps: &[u64]) -> Reason {
         rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.len() - MOST_ROWS))]);
     }
     rows.push(row(total, Cell::plain(msg!("nim-sum-row", total = total))));
-    msg!("nim-columns", total = total).with_table(rows)
+    let message = if total == 0 { msg!("nim-columns-zero") } else { msg!("nim-columns", total = total) };
+    message.with_table(rows)
 }
 
 /// This family's page of the catalogue.

@@ -10,10 +10,12 @@
 //! knows its place. The game's own reader then builds a legal position or says what is wrong, and where. Printing a
 //! position gives its canonical text, and reading that gives the position back.
 
+mod board;
 mod diagnostic;
 mod expression;
 mod text;
 
+pub use board::Drawing;
 pub use diagnostic::{Diagnostic, Parsed, Source};
 pub use expression::{Files, GraphFile, Input, NoFiles, parse, parse_with};
 pub use text::{Text, shortened};

@@ -103,6 +103,22 @@ impl<'a> Text<'a> {
         self.items().map(Text::number).collect()
     }
 
+    /// A list of whole numbers whose total is below 2^64 as well, for games that add heaps up.
+    ///
+    /// ```
+    /// use grundy::notation::Text;
+    /// assert!(Text::new("18446744073709551615,0").numbers_with_total().is_ok());
+    /// assert_eq!(Text::new("18446744073709551615,1").numbers_with_total().unwrap_err().span, 21..22);
+    /// ```
+    pub fn numbers_with_total(self) -> Parsed<Vec<u64>> {
+        let numbers = self.numbers()?;
+        let mut total = 0u64;
+        for (&number, item) in numbers.iter().zip(self.items()) {
+            total = total.checked_add(number).ok_or_else(|| item.error(msg!("total-too-large")).hint(msg!("total-hint")))?;
+        }
+        Ok(numbers)
+    }
+
     /// One whole number from 0 to 2^64 - 1.
     pub fn number(self) -> Parsed<u64> {
         let piece = self.trim();

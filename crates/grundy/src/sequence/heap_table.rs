@@ -44,6 +44,8 @@ impl HeapTable {
     /// ```
     pub fn value(&mut self, heap: u64, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
         let mut size = 256u64;
+        // A heap that splits in three or more ways is dear; none is looked at that was not asked for.
+        let least = if self.code.most_heaps() > 2 { 0 } else { size };
         while (self.values.len() as u64) <= heap {
             if let Some(period) = self.period {
                 let value = self.values[period.fold(heap) as usize];
@@ -52,7 +54,7 @@ impl HeapTable {
             while size <= self.values.len() as u64 {
                 size *= 2;
             }
-            self.extend(size.min(heap.saturating_add(1).max(256)), budget)?;
+            self.extend(size.min(heap.saturating_add(1).max(least)), budget)?;
             self.period = self.find_period();
         }
         Ok((Nimber(u64::from(self.values[heap as usize])), Basis::computed("table")))

@@ -2,7 +2,8 @@
 //!
 //! A position without options is lost (normal play) or won (misère play) for the player to move. Any other is won iff some
 //! option is lost. Its nim-value is the mex of its options' values. Nothing else is used: a sum is one game whose options
-//! are the moves in its components, and not even the theorem of Sprague and Grundy is assumed.
+//! are the moves in its components, and not even the theorem of Sprague and Grundy is assumed. Play must end: where positions
+//! can come back, [`retrograde`](super::retrograde) takes its place.
 
 use crate::{Nimber, Outcome, Play, Ruleset, Step, Sum, mex};
 use std::collections::HashMap;
@@ -45,9 +46,9 @@ impl Reference {
         Outcome::of_mover(self.wins(sum, play))
     }
 
-    /// The nim-value of the sum, or `None` where the player to move wins it at once.
+    /// The nim-value of the sum, or `None` where one move decides the whole sum.
     pub fn nim_value(&mut self, sum: &Sum) -> Option<Nimber> {
-        if entailing(sum) {
+        if hangs_on_a_move(sum) {
             return None;
         }
         let text = key(sum);
@@ -62,7 +63,7 @@ impl Reference {
 
     /// Every winning move.
     pub fn winning_moves(&mut self, sum: &Sum, play: Play) -> Vec<Step> {
-        if self.finished(sum, play) {
+        if self.finished(sum, play) || over(sum, play) {
             return vec![];
         }
         options(sum).into_iter().filter(|(_, option)| !self.wins(option, play)).map(|(step, _)| step).collect()
@@ -71,6 +72,9 @@ impl Reference {
     fn wins(&mut self, sum: &Sum, play: Play) -> bool {
         if self.finished(sum, play) {
             return true;
+        }
+        if over(sum, play) {
+            return false;
         }
         let text = key(sum);
         if let Some(&won) = self.won[play as usize].get(&text) {
@@ -103,8 +107,14 @@ fn key(sum: &Sum) -> String {
     names.join("+")
 }
 
-fn entailing(sum: &Sum) -> bool {
-    sum.components().iter().any(|component| component.entailing())
+/// The last move ended the whole sum.
+fn over(sum: &Sum, play: Play) -> bool {
+    play == Play::Normal && sum.components().iter().any(|component| component.over())
+}
+
+/// A move has ended the whole sum, or can: there is no nim-value.
+fn hangs_on_a_move(sum: &Sum) -> bool {
+    sum.components().iter().any(|component| component.over() || component.entailing())
 }
 
 fn parts(sum: &Sum) -> Vec<Sum> {

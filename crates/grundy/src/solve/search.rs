@@ -7,7 +7,7 @@
 //! G + *n for the same reason).
 //!
 //! An option with several parts is handled by the theorem of Sprague and Grundy: all parts but one are made exact, and the
-//! last one is asked whether it is what is left. Equal parts cancel.
+//! last one is asked whether it is what is left. Equal parts cancel. Options whose parts are [small](Ruleset::size) come first.
 //!
 //! The stack is explicit, so the depth of a game is no danger.
 
@@ -36,6 +36,8 @@ struct Knowledge {
     low: u32,
     /// No option has the value `low`, so that is the value.
     exact: bool,
+    /// The rules' own measure of the position.
+    size: u32,
     /// The position is being worked on: meeting it again means that it can repeat.
     open: bool,
 }
@@ -45,6 +47,8 @@ struct Knowledge {
 struct Choice {
     parts: SmallVec<[u32; 4]>,
     known: u64,
+    /// The size of its largest open part.
+    size: u32,
 }
 
 /// A position being worked on until its value is exact or above `goal`.
@@ -70,10 +74,21 @@ impl<R: Ruleset> Solver<R> for Search<R::Position> {
         let root = self.choice(rules, std::slice::from_ref(at));
         let mut total = root.known;
         for &part in &root.parts {
-            self.settle(rules, part, budget)?;
+            self.settle(rules, part, u64::MAX, budget)?;
             total ^= u64::from(self.known[part as usize].low);
         }
         Ok((Nimber(total), Basis::computed("search")))
+    }
+
+    fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
+        let choice = self.choice(rules, parts);
+        loop {
+            match self.compare(&choice, value.0) {
+                Verdict::Equal => return Ok(true),
+                Verdict::Different => return Ok(false),
+                Verdict::Ask(part, goal) => self.settle(rules, part, goal, budget)?,
+            }
+        }
     }
 }
 
@@ -92,19 +107,25 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         (self.known.capacity() * (size_of::<P>() + size_of::<Knowledge>() + 24)) as u64
     }
 
-    /// Makes the value of one remembered position exact.
-    fn settle<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget) -> Result<(), SolveError> {
+    /// Makes the value of one remembered position exact, or known to be above a goal.
+    fn settle<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, goal: u64, budget: &Budget) -> Result<(), SolveError> {
         let mut stack: Vec<Frame> = vec![];
-        let outcome = self.run(rules, root, budget, &mut stack);
+        let outcome = self.run(rules, (root, goal), budget, &mut stack);
         for frame in stack {
             self.known[frame.at as usize].open = false;
         }
         outcome
     }
 
-    fn run<R: Ruleset<Position = P>>(&mut self, rules: &R, root: u32, budget: &Budget, stack: &mut Vec<Frame>) -> Result<(), SolveError> {
-        let mut expanded = 0;
-        let mut ask = Some((root, u64::MAX));
+    fn run<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        question: (u32, u64),
+        budget: &Budget,
+        stack: &mut Vec<Frame>,
+    ) -> Result<(), SolveError> {
+        let mut seen = 0;
+        let mut ask = Some(question);
         loop {
             if let Some((at, goal)) = ask.take() {
                 let known = &mut self.known[at as usize];
@@ -112,14 +133,9 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
                     if std::mem::replace(&mut known.open, true) {
                         return Err(SolveError::Cycle(self.known.get_index(at as usize).expect("remembered").0.to_string()));
                     }
-                    expanded += 1;
-                    if expanded & 0xff == 0 {
-                        budget.visit(0x100);
-                        budget.check_effort(expanded, self.bytes())?;
-                    }
                     // Pushed before it is filled, so that an early return closes it too.
                     stack.push(Frame { at, goal, choices: vec![], next: 0 });
-                    let choices = self.choices(rules, at, budget)?;
+                    let choices = self.choices(rules, at, &mut seen, budget)?;
                     stack.last_mut().expect("just pushed").choices = choices;
                 }
             }
@@ -195,37 +211,46 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
         }
     }
 
-    fn choices<R: Ruleset<Position = P>>(&mut self, rules: &R, at: u32, budget: &Budget) -> Result<Vec<Choice>, SolveError> {
+    /// The options of a position. Each counts as looked at: a heap of 10^18 has too many to be listed at all.
+    fn choices<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        at: u32,
+        seen: &mut u64,
+        budget: &Budget,
+    ) -> Result<Vec<Choice>, SolveError> {
         let position = self.known.get_index(at as usize).expect("remembered").0.clone();
         let mut choices: Vec<Choice> = vec![];
         let mut verdict = Ok(());
         let _ = rules.options(&position, &mut |_, parts| {
+            *seen += 1;
+            if *seen & 0xff == 0 {
+                budget.visit(0x100);
+                verdict = budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64);
+            }
             if !parts.iter().any(|part| rules.entailing(part)) {
                 choices.push(self.choice(rules, parts));
             }
-            // A single position can have more options than the memory has room for.
-            if choices.len() & 0xfff == 0xfff {
-                let held = choices.capacity() * size_of::<Choice>();
-                verdict = budget.check_effort(choices.len() as u64, self.bytes() + held as u64);
-            }
-            if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         verdict?;
-        // Fewest open parts first: they are the quickest to decide.
-        choices.sort_by(|a, b| a.parts.len().cmp(&b.parts.len()).then_with(|| a.cmp(b)));
+        choices.sort_unstable();
         choices.dedup();
+        // Smallest open parts first: they are the quickest to decide.
+        choices.sort_by_key(|choice| choice.size);
         Ok(choices)
     }
 
     fn choice<R: Ruleset<Position = P>>(&mut self, rules: &R, parts: &[P]) -> Choice {
-        let mut choice = Choice { parts: SmallVec::new(), known: 0 };
+        let mut choice = Choice { parts: SmallVec::new(), known: 0, size: 0 };
         for part in parts {
             rules.reduce(part, &mut |reduced| match known_value(rules, &reduced) {
                 Some((value, _)) => choice.known ^= value.0,
                 None => {
                     let place = self.known.entry(reduced);
                     let at = place.index() as u32;
-                    place.or_default();
+                    let size = rules.size(place.key());
+                    place.or_insert(Knowledge { size, ..Knowledge::default() });
                     match choice.parts.iter().position(|&other| other == at) {
                         Some(twin) => _ = choice.parts.swap_remove(twin),
                         None => choice.parts.push(at),
@@ -234,6 +259,26 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             });
         }
         choice.parts.sort_unstable();
+        choice.size = choice.parts.iter().map(|&part| self.known[part as usize].size).max().unwrap_or(0);
         choice
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::cram::{Board, Cram};
+
+    /// Wherever the budget ends a search, the next one goes on from there.
+    #[test]
+    fn a_search_given_up_can_be_taken_up_again() {
+        let board = Board::empty(4, 5);
+        let mut search = Search::default();
+        for _ in 0..4 {
+            assert!(search.value(&Cram, &board, &Budget::unlimited().with_effort(255)).is_err());
+        }
+        let (value, _) = search.value(&Cram, &board, &Budget::unlimited()).unwrap();
+        assert_eq!(value, Nimber(2));
+        assert!(search.equals(&Cram, &[board, board], Nimber(0), &Budget::unlimited()).unwrap());
     }
 }

@@ -1,0 +1,251 @@
+//! Euclid (Cole and Davie 1969): two heaps; take a positive multiple of the smaller heap from the larger.
+//!
+//! Two rules are in use. In `euclid` both heaps must stay positive, so play ends at equal heaps; in `euclid/0` a heap may become
+//! 0, and then play is over. Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
+//! x is the smaller heap, the position goes through
+//! G_q → G_{q-1} → … → G_0, where G_i = (x, ix + r), and from each of them any later one can be reached; at G_0 the heaps
+//! change parts. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
+//!
+//! So G_i has the options G_0, …, G_{i-1}, and if G_0 has the value v, then G_1, G_2, … have the values 0, 1, 2, … without v. The
+//! value of a position is found by going through the quotients of the algorithm from the last to the first (with the last one
+//! less 1 in `euclid`). For `euclid` it equals ⌊y/x - x/y⌋ (Nivasch 2006), which is used here.
+//!
+//! Misère: the same chain shows that all positions are tame. If G_0 is fickle, so is G_1, and G_2, … are firm; if G_0 is firm, all are.
+//! So a position is fickle iff all quotients, the last one less 1 in `euclid`, are 1: iff the heaps are in the ratio of
+//! two consecutive Fibonacci numbers.
+//!
+//! A value is held by at most two of the G_i, i = v or v + 1, besides G_0: so few options need be looked at.
+
+use super::pair::{Pair, PairMove};
+use super::{Entry, Game, Words};
+use crate::component::Placed;
+use crate::notation::{Input, Parsed};
+use crate::solve::Genus;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use std::ops::ControlFlow;
+
+/// The rules of Euclid.
+#[derive(Clone, Copy, Debug)]
+pub struct Euclid {
+    /// Whether a heap may become 0.
+    pub to_zero: bool,
+}
+
+impl Euclid {
+    /// The quotients of Euclid's algorithm as heaps of moves, the first step first.
+    fn steps(&self, at: Pair) -> Vec<u64> {
+        let (mut small, mut large) = at.sorted();
+        let mut steps = vec![];
+        while small > 0 {
+            steps.push(large / small);
+            (small, large) = (large % small, small);
+        }
+        if let Some(last) = steps.last_mut().filter(|_| !self.to_zero) {
+            *last -= 1;
+        }
+        steps
+    }
+
+    /// How many times the smaller heap can be taken from the larger.
+    fn most(&self, at: Pair) -> u64 {
+        match at.sorted() {
+            (0, _) => 0,
+            (small, large) if self.to_zero => large / small,
+            (small, large) => (large - 1) / small,
+        }
+    }
+
+    fn step(&self, from: Pair, times: u64) -> PairMove {
+        let (small, large) = from.sorted();
+        PairMove { from, to: from.with_larger(large - times * small) }
+    }
+}
+
+/// The value after one more step of the algorithm: the number `step` of 0, 1, 2, … without `base`, counted from 1.
+fn climb(base: u64, step: u64) -> u64 {
+    match step {
+        0 => base,
+        _ if step - 1 < base => step - 1,
+        _ => step,
+    }
+}
+
+/// ⌊y/x - x/y⌋ for positive heaps x ≤ y: with y = qx + r it is q if r/x ≥ x/y, else q - 1.
+///
+/// ```
+/// assert_eq!(grundy::games::euclid::nivasch(3, 8), 2);
+/// ```
+pub fn nivasch(x: u64, y: u64) -> u64 {
+    let (quotient, rest) = (y / x, y % x);
+    let enough = u128::from(rest) * u128::from(y) >= u128::from(x) * u128::from(x);
+    if enough { quotient } else { quotient - 1 }
+}
+
+impl Ruleset for Euclid {
+    type Position = Pair;
+    type Move = PairMove;
+
+    fn options(&self, &from: &Pair, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        (1..=self.most(from)).try_for_each(|times| {
+            let action = self.step(from, times);
+            visit(action, &[action.to])
+        })
+    }
+
+    fn theorem(&self, &at: &Pair) -> Option<Fact> {
+        if self.to_zero {
+            return Some(Fact::value(self.steps(at).into_iter().rev().fold(0, climb), "euclid-quotients"));
+        }
+        let (small, large) = at.sorted();
+        Some(Fact::value(nivasch(small, large), "euclid"))
+    }
+
+    fn reduce(&self, at: &Pair, keep: &mut dyn FnMut(Pair)) {
+        keep(at.mirrored());
+    }
+}
+
+impl Game for Euclid {
+    fn prefix(&self) -> String {
+        if self.to_zero { "euclid/0".into() } else { "euclid".into() }
+    }
+
+    fn moves_to(&self, &from: &Pair, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let (small, large) = from.sorted();
+        let quotient = large.checked_div(small).unwrap_or(0);
+        let mut levels = vec![0, value.0, value.0.saturating_add(1)];
+        levels.sort_unstable();
+        levels.dedup();
+        for level in levels.into_iter().rev().filter(|&level| level < quotient && quotient - level <= self.most(from)) {
+            let action = self.step(from, quotient - level);
+            if self.theorem(&action.to)?.worth.nimber() == Some(value) && visit(action, &[action.to]).is_break() {
+                return Some(ControlFlow::Break(()));
+            }
+        }
+        Some(ControlFlow::Continue(()))
+    }
+
+    fn genus(&self, &at: &Pair) -> Option<Genus> {
+        let steps = self.steps(at);
+        let value = steps.iter().rev().fold(0, |base, &step| climb(base, step));
+        let fickle = steps.iter().all(|&step| step <= 1);
+        Genus::from_pair(Nimber(value), Nimber(value ^ u64::from(fickle)))
+    }
+
+    fn lesson(&self, parts: &[Pair], play: Play) -> Vec<Reason> {
+        parts.iter().map(|&at| self.explain(at, play)).collect()
+    }
+}
+
+impl Euclid {
+    /// The formula, or the quotients with the value after each.
+    fn explain(&self, at: Pair, play: Play) -> Reason {
+        let (small, large) = at.sorted();
+        if !self.to_zero && play == Play::Normal {
+            return msg!("euclid-ratio", x = small, y = large, value = nivasch(small, large)).into();
+        }
+        let mut value = 0;
+        let mut rows: Vec<Vec<Cell>> = vec![];
+        for &step in self.steps(at).iter().rev() {
+            value = climb(value, step);
+            rows.push(vec![Cell::plain(step), Cell::plain(value)]);
+        }
+        let message = if self.to_zero { msg!("euclid-climb", value = value) } else { msg!("euclid-climb-positive", value = value) };
+        message.with_table(rows)
+    }
+}
+
+fn read(input: Input<'_>) -> Parsed<Euclid> {
+    match input.parameters {
+        None => Ok(Euclid { to_zero: false }),
+        Some(text) if text.as_str() == "0" => Ok(Euclid { to_zero: true }),
+        Some(text) => Err(text.error(msg!("euclid-parameter"))),
+    }
+}
+
+/// This family's page of the catalogue.
+pub static ENTRIES: &[Entry] = &[Entry {
+    name: "euclid",
+    aliases: &["euclids-game", "hdu-3595"],
+    title: Words { en: "Euclid", zh: "欧几里得游戏" },
+    rule: Words {
+        en: "Two heaps: take a positive multiple of the smaller heap from the larger. In euclid both heaps must stay positive; in euclid/0 a \
+             heap may become 0, and then play is over.",
+        zh: "两堆石子：每次从较大的一堆中取走较小一堆的正整数倍。euclid 中两堆都须保持为正；euclid/0 中可以取到 0，此时游戏结束。",
+    },
+    theory: Words {
+        en: "euclid: the nim-value of heaps x ≤ y is ⌊y/x - x/y⌋. euclid/0: go through the quotients of Euclid's algorithm from the last to \
+             the first; a quotient q turns the value v into the q-th of the numbers 0, 1, 2, … without v.",
+        zh: "euclid：x ≤ y 时 SG 值为 ⌊y/x - x/y⌋。euclid/0：从最后一个到第一个依次看辗转相除的商；商 q 把值 v 变为 0, 1, 2, … 去掉 v 之后的第 q 个数。",
+    },
+    source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm (1969); G. Nivasch (2006); HDU 3595",
+    examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
+    read: |input| {
+        let rules = read(input)?;
+        let at = Pair::read(input.position)?;
+        if !rules.to_zero && at.sorted().0 == 0 {
+            let place = input.position.items().find(|item| item.number() == Ok(0)).unwrap_or(input.position);
+            return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
+        }
+        Ok(Placed::boxed(rules, vec![at]))
+    },
+    sample: |dice: &mut Dice| match dice.roll(1) {
+        0 => format!("euclid:{},{}", 1 + dice.roll(20), 1 + dice.roll(20)),
+        _ => format!("euclid/0:{},{}", dice.roll(20), dice.roll(20)),
+    },
+}];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mex;
+    use std::collections::HashMap;
+
+    fn options(rules: &Euclid, at: Pair) -> Vec<Pair> {
+        let mut all = vec![];
+        let _ = rules.options(&at, &mut |action, _| {
+            all.push(action.to);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
+    /// Values, genera and the moves to every value, for all heaps up to 60.
+    #[test]
+    fn agrees_with_the_rules() {
+        for rules in [Euclid { to_zero: false }, Euclid { to_zero: true }] {
+            let least = u64::from(!rules.to_zero);
+            let mut genera: HashMap<Pair, Genus> = HashMap::new();
+            for (x, y) in (least..=60).flat_map(|y| (least..=y).map(move |x| (x, y))) {
+                let at = Pair::new(x, y);
+                let options = options(&rules, at);
+                let below: Vec<Genus> = options.iter().map(|option| genera[&option.mirrored()]).collect();
+                let value = mex(below.iter().map(|genus| genus.plus()));
+                assert_eq!(rules.theorem(&at).unwrap().worth.nimber(), Some(value), "{at}");
+                assert_eq!(rules.genus(&at), Genus::of_options(&below), "{at}");
+                for target in 0..=value.0 + 2 {
+                    let mut found = vec![];
+                    let _ = rules.moves_to(&at, Nimber(target), &mut |action, _| {
+                        found.push(action.to);
+                        ControlFlow::Continue(())
+                    });
+                    let fits = |option: &Pair| genera[&option.mirrored()].plus().0 == target;
+                    let mut expected: Vec<Pair> = options.iter().copied().filter(fits).collect();
+                    expected.sort_unstable();
+                    found.sort_unstable();
+                    assert_eq!(found, expected, "{at} to {target}");
+                }
+                genera.insert(at, Genus::of_options(&below).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn heaps_at_the_edge() {
+        let huge = Pair::new(u64::MAX, 1);
+        assert_eq!(Euclid { to_zero: false }.theorem(&huge).unwrap().worth.nimber(), Some(Nimber(u64::MAX - 1)));
+        assert_eq!(Euclid { to_zero: true }.theorem(&huge).unwrap().worth.nimber(), Some(Nimber(u64::MAX)));
+        assert_eq!(nivasch(u64::MAX, u64::MAX), 0);
+        assert_eq!(nivasch(u64::MAX - 1, u64::MAX), 0);
+    }
+}

@@ -1,0 +1,253 @@
+//! Three heaps with a rule about how much of the heap may go.
+//!
+//! **At least half** (take t with 2t ≥ n): the options are 0, …, ⌊n/2⌋, whose bit lengths are all numbers below that of n. So g(n) is the
+//! bit length of n, that is min{k : 2^k > n}.
+//!
+//! **At most half** (take 1 to n/2): g(2k) = k and g(2k + 1) = g(k). *Proof.* The heaps k, …, 2k - 1 have the values 0, …, k - 1, each once: going
+//! from k to k + 1 drops k and adds 2k and 2k + 1, and the values of k and 2k + 1 are equal. These are the options of 2k; those of 2k + 1
+//! are the same with g(k) dropped and k added. ∎ So each value is reached by at most one move, and the heaps of value v are
+//! 2v, 4v + 1, 8v + 3, …
+//!
+//! **Even if not all** (an even amount but not the whole heap, or the whole heap if it is odd; Ferguson 4.3): an even heap 2k moves to the
+//! smaller even heaps but 0, so it is Nim with k - 1; an odd heap 2k + 1 moves to the smaller odd heaps and to 0, so it is Nim with k + 1.
+//!
+//! **Misère.** No position of value 0 is without an option of value 1 unless it has none at all (only 2k + 1 with g(k) = 0 under "at most half"
+//! needs a look: its values are 0, …, k without 0). So each heap has the genus of a Nim heap of its value, as
+//! [subtraction games](super::subtraction) explain.
+
+use super::nim::Reduce;
+use super::{Entry, Game, Words, heaps_lesson, list};
+use crate::component::{Component, Placed};
+use crate::notation::{Input, Parsed};
+use crate::solve::Genus;
+use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
+use std::ops::ControlFlow;
+
+/// How much of a heap may be taken.
+///
+/// ```
+/// use grundy::{games::halves::Halves, solve::reference};
+/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12).0, 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halves {
+    /// At least half of the heap.
+    AtLeastHalf,
+    /// At most half of the heap.
+    AtMostHalf,
+    /// An even amount but not the whole heap, or the whole heap if it is odd.
+    EvenIfNotAll,
+}
+
+impl Halves {
+    fn value(self, heap: u64) -> u64 {
+        match self {
+            Halves::AtLeastHalf => u64::from(64 - heap.leading_zeros()),
+            // Every 1 at the end of the binary form is a step from 2k + 1 to k.
+            Halves::AtMostHalf => heap.unbounded_shr(heap.trailing_ones()) / 2,
+            Halves::EvenIfNotAll if heap % 2 == 1 => heap / 2 + 1,
+            Halves::EvenIfNotAll => (heap / 2).saturating_sub(1),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Halves::AtLeastHalf => "at-least-half",
+            Halves::AtMostHalf => "at-most-half",
+            Halves::EvenIfNotAll => "even-if-not-all",
+        }
+    }
+}
+
+impl Ruleset for Halves {
+    type Position = u64;
+    type Move = Reduce;
+
+    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let mut go = |to: u64| visit(Reduce { from, to }, &[to]);
+        match self {
+            Halves::AtLeastHalf => (0..=from / 2).take_while(|_| from > 0).try_for_each(go),
+            Halves::AtMostHalf => (from - from / 2..from).try_for_each(go),
+            Halves::EvenIfNotAll => {
+                if from % 2 == 1 {
+                    go(0)?;
+                }
+                (2 - from % 2..from).step_by(2).try_for_each(go)
+            }
+        }
+    }
+
+    fn theorem(&self, &heap: &u64) -> Option<Fact> {
+        Some(Fact::value(self.value(heap), self.name()))
+    }
+}
+
+impl Game for Halves {
+    fn prefix(&self) -> String {
+        self.name().into()
+    }
+
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let value = value.0;
+        let mut go = |to: u64| visit(Reduce { from, to }, &[to]);
+        Some(match self {
+            _ if from == 0 => ControlFlow::Continue(()),
+            Halves::AtLeastHalf if value == 0 => go(0),
+            Halves::AtLeastHalf if value > 64 => ControlFlow::Continue(()),
+            Halves::AtLeastHalf => {
+                let (least, most) = (1 << (value - 1), u64::MAX >> (64 - value));
+                (least..=most.min(from / 2)).try_for_each(go)
+            }
+            Halves::AtMostHalf => {
+                let doubled = |&heap: &u64| heap.checked_mul(2)?.checked_add(1);
+                let mut same = std::iter::successors(value.checked_mul(2), doubled).skip_while(|&heap| heap < from - from / 2);
+                same.next().filter(|&heap| heap < from).map_or(ControlFlow::Continue(()), go)
+            }
+            Halves::EvenIfNotAll => {
+                let to = match (from % 2, value) {
+                    (0, _) => value.checked_add(1).and_then(|half| half.checked_mul(2)),
+                    (_, 0) => Some(0),
+                    _ => (value - 1).checked_mul(2).map(|even| even + 1),
+                };
+                to.filter(|&to| to < from).map_or(ControlFlow::Continue(()), go)
+            }
+        })
+    }
+
+    fn genus(&self, &heap: &u64) -> Option<Genus> {
+        Some(Genus::of_nim_heap(Nimber(self.value(heap))))
+    }
+
+    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+        heaps_lesson(heaps, |heap| Some(self.value(heap)), |heap| Some(self.reason(heap)))
+    }
+}
+
+impl Halves {
+    /// The closed form on one heap.
+    fn reason(self, heap: u64) -> Message {
+        let value = self.value(heap);
+        match self {
+            Halves::AtLeastHalf => msg!("at-least-half-bits", heap = heap, binary = format!("{heap:b}"), value = value),
+            Halves::AtMostHalf => msg!("at-most-half-value", heap = heap, even = u128::from(value) * 2, value = value),
+            Halves::EvenIfNotAll if heap % 2 == 1 => msg!("even-if-not-all-odd", heap = heap, value = value),
+            Halves::EvenIfNotAll if heap == 0 => msg!("even-if-not-all-empty"),
+            Halves::EvenIfNotAll => msg!("even-if-not-all-even", heap = heap, value = value),
+        }
+    }
+}
+
+fn read(input: Input<'_>, rule: Halves) -> Parsed<Box<dyn Component>> {
+    input.no_parameters()?;
+    Ok(Placed::boxed(rule, input.position.numbers()?))
+}
+
+fn sample(dice: &mut Dice, rule: Halves) -> String {
+    format!("{}:{}", rule.name(), list(&dice.list(3, 11)))
+}
+
+/// This family's page of the catalogue.
+pub static ENTRIES: &[Entry] = &[
+    Entry {
+        name: "at-least-half",
+        aliases: &[],
+        title: Words { en: "Take at least half", zh: "至少取一半" },
+        rule: Words { en: "Take at least half of a heap.", zh: "每次从一堆中至少取走一半。" },
+        theory: Words { en: "The nim-value is the number of binary digits of the heap's size.", zh: "SG 值等于石子数的二进制位数。" },
+        source: "T. S. Ferguson, Game Theory, Part I, 3.5",
+        examples: &["at-least-half:12", "at-least-half:5,9"],
+        read: |input| read(input, Halves::AtLeastHalf),
+        sample: |dice| sample(dice, Halves::AtLeastHalf),
+    },
+    Entry {
+        name: "at-most-half",
+        aliases: &["lightoj-1296", "again-stone-game"],
+        title: Words { en: "Take at most half", zh: "至多取一半" },
+        rule: Words { en: "Take at least one stone and at most half of a heap.", zh: "每次从一堆中取至少一颗、至多一半的石子。" },
+        theory: Words {
+            en: "g(2k) = k and g(2k+1) = g(k): halve an odd size, rounding down, until it is even; then half of it is the nim-value.",
+            zh: "g(2k) = k，g(2k+1) = g(k)：石子数为奇数时不断折半（向下取整），直到变为偶数，其一半即 SG 值。",
+        },
+        source: "LightOJ 1296, Again Stone Game",
+        examples: &["at-most-half:12", "at-most-half:5,9"],
+        read: |input| read(input, Halves::AtMostHalf),
+        sample: |dice| sample(dice, Halves::AtMostHalf),
+    },
+    Entry {
+        name: "even-if-not-all",
+        aliases: &["even-if-not-all-odd-all"],
+        title: Words { en: "Even if not all, all if odd", zh: "偶数非全取，奇数可全取" },
+        rule: Words {
+            en: "Take an even number of stones but not the whole heap, or the whole heap if its size is odd.",
+            zh: "每次从一堆中取偶数颗但不能取完；若该堆石子数为奇数，也可以全部取走。",
+        },
+        theory: Words { en: "g(2k) = k-1 for k ≥ 1 and g(2k+1) = k+1.", zh: "k ≥ 1 时 g(2k) = k-1；g(2k+1) = k+1。" },
+        source: "T. S. Ferguson, Game Theory, Part I, 4.3",
+        examples: &["even-if-not-all:18", "even-if-not-all:10,15,20"],
+        read: |input| read(input, Halves::EvenIfNotAll),
+        sample: |dice| sample(dice, Halves::EvenIfNotAll),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mex;
+
+    const ALL: [Halves; 3] = [Halves::AtLeastHalf, Halves::AtMostHalf, Halves::EvenIfNotAll];
+
+    fn option_values(rule: Halves, heap: u64, value: impl Fn(u64) -> Nimber) -> Vec<Nimber> {
+        let mut values = vec![];
+        let _ = rule.options(&heap, &mut |_, parts| {
+            values.push(value(parts[0]));
+            ControlFlow::Continue(())
+        });
+        values
+    }
+
+    #[test]
+    fn closed_forms_are_the_mex_of_the_options() {
+        for rule in ALL {
+            for heap in 0..600 {
+                assert_eq!(mex(option_values(rule, heap, |to| Nimber(rule.value(to)))).0, rule.value(heap), "{rule:?} {heap}");
+                let minus = option_values(rule, heap, |to| rule.genus(&to).unwrap().minus());
+                let minus = if minus.is_empty() { Nimber::ONE } else { mex(minus) };
+                assert_eq!(minus, rule.genus(&heap).unwrap().minus(), "{rule:?} {heap}");
+            }
+        }
+    }
+
+    #[test]
+    fn direct_moves_are_all_moves() {
+        for rule in ALL {
+            for (heap, target) in (0..120).flat_map(|heap| (0..70).map(move |target| (heap, target))) {
+                let (mut direct, mut plain) = (vec![], vec![]);
+                let _ = rule.moves_to(&heap, Nimber(target), &mut |step, _| {
+                    direct.push(step.to);
+                    ControlFlow::Continue(())
+                });
+                let _ = rule.options(&heap, &mut |step, _| {
+                    plain.extend((rule.value(step.to) == target).then_some(step.to));
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(direct, plain, "{rule:?} {heap} to {target}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_heaps_are_no_trouble() {
+        assert_eq!(Halves::AtLeastHalf.value(u64::MAX), 64);
+        assert_eq!(Halves::AtMostHalf.value(u64::MAX), 0);
+        assert_eq!(Halves::AtMostHalf.value(u64::MAX - 1), u64::MAX / 2);
+        assert_eq!(Halves::EvenIfNotAll.value(u64::MAX), 1 << 63);
+        for (rule, target) in ALL.iter().flat_map(|rule| [0, 1, 63, 64, 65, u64::MAX / 2, u64::MAX].map(|target| (rule, target))) {
+            let mut first = None;
+            let _ = rule.moves_to(&u64::MAX, Nimber(target), &mut |step, _| {
+                first = Some(step.to);
+                ControlFlow::Break(())
+            });
+            assert!(first.is_none_or(|to| rule.value(to) == target), "{rule:?} {target}");
+        }
+    }
+}

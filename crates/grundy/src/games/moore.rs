@@ -1,0 +1,327 @@
+//! Moore's Nim_k (1910): take any numbers of stones from at least one and at most k heaps. For k = 1 it is Nim.
+//!
+//! **Theorem (Moore 1910).** Write the heaps in binary and count the ones of each digit. The player to move loses iff every count is a
+//! multiple of k + 1. *Proof.* A move from such a position changes the highest changed digit in 1 to k heaps, from 1 to 0 in all of them,
+//! so its count is no longer a multiple. From any other position there is a move, found digit by digit from the top: let r heaps
+//! be reduced so far, whose lower digits are free, and let the heaps not reduced have a ones at this digit, ρ = a mod (k + 1). If ρ = 0, give
+//! the free heaps zeros. Else give k + 1 - ρ free heaps a one, or, if there are not so many, reduce ρ more heaps: r ≤ k - ρ leaves room. ∎
+//!
+//! The same argument lists *all* winning moves: at each digit choose which heaps to reduce and which free heaps get a one so that the count is
+//! right; no choice is a dead end.
+//!
+//! **Misère.** If no heap is above 1, the player to move loses iff the number of ones is 1 modulo k + 1. Otherwise as in normal play. *Proof.* A lost
+//! position with a heap above 1 has at least k + 1 such heaps, so a move leaves one of them, and as under normal play the option is won.
+//! Conversely, play the digits above the lowest as before. If some heap stays above 1, go on as before. If none does, r heaps are free and a others have
+//! a one; the number of ones can become anything from max(0, a - (k - r)) to a + r, which are k + 1 numbers in a row or all from 0 on, so one of
+//! them is 1 modulo k + 1. ∎
+//!
+//! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
+
+use super::{Entry, Game, Words, list};
+use crate::component::Placed;
+use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, msg};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// The rules of Moore's Nim.
+#[derive(Clone, Copy, Debug)]
+pub struct Moore {
+    /// How many heaps a move may touch, at least 1.
+    most: u64,
+}
+
+/// All heaps of a position; they are not independent.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Heaps(Vec<u64>);
+
+/// All heaps before and after: `3,4,5->3,1,0`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rearrange {
+    from: Heaps,
+    to: Heaps,
+}
+
+impl fmt::Display for Heaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&list(&self.0))
+    }
+}
+
+impl fmt::Display for Rearrange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}->{}", self.from, self.to)
+    }
+}
+
+impl Heaps {
+    fn ones_at(&self, bit: u32) -> u64 {
+        self.0.iter().filter(|&&heap| heap >> bit & 1 == 1).count() as u64
+    }
+
+    /// No heap has more than one stone.
+    fn are_single(&self) -> bool {
+        self.0.iter().all(|&heap| heap <= 1)
+    }
+}
+
+impl Moore {
+    /// A count modulo k + 1, also when that is 2^64.
+    fn residue(self, count: u64) -> u64 {
+        self.most.checked_add(1).map_or(count, |modulus| count % modulus)
+    }
+
+    fn is_lost(self, heaps: &Heaps) -> bool {
+        (0..64).all(|bit| self.residue(heaps.ones_at(bit)) == 0)
+    }
+
+    fn is_lost_misere(self, heaps: &Heaps) -> bool {
+        if heaps.are_single() { self.residue(heaps.ones_at(0)) == 1 } else { self.is_lost(heaps) }
+    }
+}
+
+impl Ruleset for Moore {
+    type Position = Heaps;
+    type Move = Rearrange;
+
+    fn options(&self, from: &Heaps, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let mut show = |to: &Heaps| visit(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(to));
+        reductions(from, &mut from.clone(), 0, self.most, &mut show)
+    }
+
+    fn theorem(&self, at: &Heaps) -> Option<Fact> {
+        Some(Fact::outcome(!self.is_lost(at), "moore"))
+    }
+
+    fn reduce(&self, at: &Heaps, keep: &mut dyn FnMut(Heaps)) {
+        let mut heaps: Vec<u64> = at.0.iter().copied().filter(|&heap| heap > 0).collect();
+        heaps.sort_unstable();
+        keep(Heaps(heaps));
+    }
+}
+
+/// Every way to reduce at most `most` of the heaps from `next` on, and at least one in all.
+fn reductions(from: &Heaps, to: &mut Heaps, next: usize, most: u64, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> ControlFlow<()> {
+    if most == 0 {
+        return ControlFlow::Continue(());
+    }
+    // The next heap that is reduced; those between stay.
+    for at in next..from.0.len() {
+        for size in 0..from.0[at] {
+            to.0[at] = size;
+            visit(to)?;
+            reductions(from, to, at + 1, most - 1, visit)?;
+        }
+        to.0[at] = from.0[at];
+    }
+    ControlFlow::Continue(())
+}
+
+impl Game for Moore {
+    fn prefix(&self) -> String {
+        format!("moore/{}", self.most)
+    }
+
+    fn winning_moves(&self, from: &Heaps, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        let lost = match play {
+            Play::Normal => self.is_lost(from),
+            Play::Misere => self.is_lost_misere(from),
+            Play::Sj => return None,
+        };
+        if lost {
+            return Some(ControlFlow::Continue(()));
+        }
+        let mut show = |to: &[u64]| {
+            let to = Heaps(to.to_vec());
+            visit(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(&to))
+        };
+        let mut finder = Finder { rules: *self, misere: play == Play::Misere, from: &from.0, found: &mut show };
+        Some(finder.digit(63, vec![0; from.0.len()], vec![]))
+    }
+
+    fn misere(&self, at: &Heaps) -> Option<Fact> {
+        Some(Fact::outcome(!self.is_lost_misere(at), "moore-misere"))
+    }
+
+    fn lesson(&self, positions: &[Heaps], play: Play) -> Vec<Reason> {
+        let modulus = u128::from(self.most) + 1;
+        let lesson = |heaps: &Heaps| match play {
+            Play::Misere if heaps.are_single() => {
+                let ones = heaps.ones_at(0);
+                msg!("moore-misere-ones", ones = ones, modulus = modulus, residue = self.residue(ones)).into()
+            }
+            _ => self.columns(heaps),
+        };
+        positions.iter().map(lesson).map(Reason::only_alone).collect()
+    }
+}
+
+impl Moore {
+    /// The heaps in binary, with the count of ones modulo k + 1 under each column.
+    fn columns(&self, heaps: &Heaps) -> Reason {
+        const MOST_ROWS: usize = 16;
+        let width = heaps.0.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0).max(1);
+        let residue = |bit: u32| self.residue(heaps.ones_at(bit));
+        let mut rows: Vec<Vec<Cell>> = vec![];
+        for &heap in heaps.0.iter().take(MOST_ROWS) {
+            let digits = (0..width).rev().map(|bit| Cell::marked((heap >> bit & 1).to_string(), residue(bit) > 0));
+            rows.push([Cell::plain(heap)].into_iter().chain(digits).collect());
+        }
+        if heaps.0.len() > MOST_ROWS {
+            rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.0.len() - MOST_ROWS))]);
+        }
+        let modulus = u128::from(self.most) + 1;
+        let counts = (0..width).rev().map(|bit| Cell::marked(residue(bit), residue(bit) > 0));
+        rows.push([Cell::plain(msg!("moore-counts-row", modulus = modulus))].into_iter().chain(counts).collect());
+        let message = if self.is_lost(heaps) { msg!("moore-columns-even", modulus = modulus) } else { msg!("moore-columns-odd", modulus = modulus) };
+        message.with_table(rows)
+    }
+}
+
+/// Lists all moves to lost positions, digit by digit from the top.
+struct Finder<'a> {
+    rules: Moore,
+    misere: bool,
+    from: &'a [u64],
+    found: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+}
+
+impl Finder<'_> {
+    /// Chooses one digit and those below. `to` holds the digits above; `reduced` are the heaps that are already smaller than before.
+    fn digit(&mut self, bit: u32, to: Vec<u64>, reduced: Vec<usize>) -> ControlFlow<()> {
+        // A heap that is not reduced yet agrees with what it was in all digits above.
+        let standing = |at: &usize| (self.from[*at] ^ to[*at]) >> bit == 1;
+        let ones: Vec<usize> = (0..to.len()).filter(standing).collect();
+        // Misère play wants one stone left where nothing but single stones is left.
+        let wanted = u64::from(self.misere && bit == 0 && to.iter().all(|&heap| heap == 0));
+        let room = self.rules.most.saturating_sub(reduced.len() as u64).min(ones.len() as u64) as usize;
+        for drop in 0..=room {
+            let Some(gain) = self.missing((ones.len() - drop) as u64, wanted).filter(|&gain| gain <= reduced.len()) else { continue };
+            each_choice(&ones, drop, &mut |dropped| {
+                each_choice(&reduced, gain, &mut |gained| {
+                    let mut next = to.clone();
+                    ones.iter().chain(gained).for_each(|&at| next[at] |= 1 << bit);
+                    dropped.iter().for_each(|&at| next[at] &= !(1 << bit));
+                    if bit == 0 {
+                        return (self.found)(&next);
+                    }
+                    self.digit(bit - 1, next, reduced.iter().chain(dropped).copied().collect())
+                })
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many ones must be added to so many to have the wanted residue, at most k.
+    fn missing(&self, ones: u64, wanted: u64) -> Option<usize> {
+        let modulus = u128::from(self.rules.most) + 1;
+        let missing = (u128::from(wanted) + modulus - u128::from(self.rules.residue(ones))) % modulus;
+        usize::try_from(missing).ok()
+    }
+}
+
+/// Every way to choose `size` of the items, in the order of their places.
+fn each_choice(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut places: Vec<usize> = (0..size).collect();
+    loop {
+        let chosen: Vec<usize> = places.iter().map(|&place| items[place]).collect();
+        visit(&chosen)?;
+        // The last place that can still move on, with those after it close behind.
+        let Some(at) = (0..size).rev().find(|&at| places[at] < items.len() - size + at) else { return ControlFlow::Continue(()) };
+        let first = places[at] + 1;
+        places[at..].iter_mut().zip(first..).for_each(|(place, next)| *place = next);
+    }
+}
+
+/// This family's page of the catalogue.
+pub static ENTRIES: &[Entry] = &[Entry {
+    name: "moore",
+    aliases: &["nim-k", "moores-nim"],
+    title: Words { en: "Moore's Nim", zh: "Nim-K 博弈" },
+    rule: Words {
+        en: "Take any numbers of stones from at least one and at most k heaps; k stands after the slash.",
+        zh: "每次从至少一堆、至多 k 堆中各取任意多颗石子；k 写在斜杠后面。",
+    },
+    theory: Words {
+        en: "The player to move loses iff in every binary digit the number of ones is a multiple of k+1. Misère: the same, except that with no \
+             heap above 1 the player to move loses iff the number of ones is 1 modulo k+1.",
+        zh: "各二进制位上 1 的个数都是 k+1 的倍数时为必败态。反常规则：只要有一堆大于 1 就与正常规则相同；若每堆都不超过 1，则 1 的堆数模 k+1 余 1 时必败。",
+    },
+    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
+    examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
+    read: |input| {
+        let most = input.required_parameters()?.number_in(1..=u64::MAX)?;
+        Ok(Placed::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
+    },
+    sample: |dice: &mut Dice| {
+        let (count, size) = *dice.pick(&[(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]);
+        format!("moore/{}:{}", 1 + dice.roll(3), list(&dice.list(count, size)))
+    },
+}];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Outcome;
+    use std::collections::{BTreeSet, HashMap};
+
+    fn wins(rules: Moore, at: &Heaps, misere: bool, memory: &mut HashMap<Heaps, bool>) -> bool {
+        if let Some(&won) = memory.get(at) {
+            return won;
+        }
+        let mut options = vec![];
+        let _ = rules.options(at, &mut |_, parts| {
+            options.push(parts[0].clone());
+            ControlFlow::Continue(())
+        });
+        let won = options.is_empty() && misere || options.iter().any(|option| !wins(rules, option, misere, memory));
+        memory.insert(at.clone(), won);
+        won
+    }
+
+    fn direct(rules: Moore, at: &Heaps, play: Play, most: usize) -> Vec<Heaps> {
+        let mut found = vec![];
+        let _ = rules.winning_moves(at, play, &mut |step, _| {
+            found.push(step.to);
+            if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        found
+    }
+
+    #[test]
+    fn outcomes_and_winning_moves_are_those_of_the_definition() {
+        for (most, play) in [1, 2, 3, 4, 5].into_iter().flat_map(|most| [(most, Play::Normal), (most, Play::Misere)]) {
+            let (rules, misere, mut memory) = (Moore { most }, play == Play::Misere, HashMap::new());
+            for packed in 0u64..256 {
+                let at = Heaps((0..4).map(|heap| packed >> (2 * heap) & 3).collect());
+                let fact = if misere { rules.misere(&at) } else { rules.theorem(&at) };
+                let won = wins(rules, &at, misere, &mut memory);
+                assert_eq!(fact.unwrap().worth.outcome(), Outcome::of_mover(won), "k = {most}, {at}, {play:?}");
+                let mut plain = BTreeSet::new();
+                let _ = rules.options(&at, &mut |step, _| {
+                    if !wins(rules, &step.to, misere, &mut memory) {
+                        plain.insert(step.to);
+                    }
+                    ControlFlow::Continue(())
+                });
+                let found = direct(rules, &at, play, usize::MAX);
+                assert_eq!(found.len(), plain.len(), "k = {most}, {at}, {play:?}");
+                assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), plain, "k = {most}, {at}, {play:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn huge_heaps_have_their_moves_at_once() {
+        let at = Heaps(vec![u64::MAX, u64::MAX / 3, 1 << 63, 12_345_678_901_234_567_890, 7, 0]);
+        for (most, play) in [1, 2, 3, 6, u64::MAX].into_iter().flat_map(|most| [(most, Play::Normal), (most, Play::Misere)]) {
+            let rules = Moore { most };
+            let found = direct(rules, &at, play, 500);
+            assert!(!found.is_empty());
+            for to in found {
+                assert!(if play == Play::Misere { rules.is_lost_misere(&to) } else { rules.is_lost(&to) });
+                let changed = to.0.iter().zip(&at.0).filter(|(to, from)| to != from).count() as u64;
+                assert!((1..=most).contains(&changed) && to.0.iter().zip(&at.0).all(|(to, from)| to <= from));
+            }
+        }
+    }
+}
