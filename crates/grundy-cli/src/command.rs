@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command};
-use grundy::msg;
+use grundy::{Compound, msg};
 use grundy_report::{Narrator, Style};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -20,11 +20,27 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(Arg::new("expressions").value_name("EXPR").num_args(0..).help(help("expressions")))
         .arg(flag("misere").conflicts_with("play"))
         .arg(option("play", "PLAY").value_parser(words(&["normal", "misere", "sj"])))
+        .arg(option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
+        .arg(option("ending", "ENDING").default_value("long").value_parser(words(&["long", "short"])))
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
         .arg(option("time", "TIME").default_value("10s").value_parser(duration))
         .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
+    let graph = Command::new("graph")
+        .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
+        .after_help(help("graph-examples"))
+        .arg(Arg::new("file").value_name("FILE").required(true).help(help("graph-file")))
+        .arg(Arg::new("explain").long("explain").value_name("VERTEX").help(help("graph-explain")))
+        .arg(flag("json").help(help("graph-json")))
+        .arg(flag("csv").conflicts_with("json"))
+        .arg(flag("all").help(help("graph-all")))
+        .arg(option("svg", "F"))
+        .arg(option("dot", "F"))
+        .arg(option("convert", "F"))
+        .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
+        .arg(option("memory", "SIZE").default_value("8GiB").value_parser(bytes).help(help("graph-memory")));
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
     let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
@@ -32,7 +48,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
         .arg(expression.help(help("calc-expression")));
-    let commands = [solve, games, calc].map(|command| {
+    let commands = [solve, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });
@@ -90,6 +106,12 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
             msg!("usage-value", argument = argument, value = context(ContextKind::InvalidValue), valid = context(ContextKind::ValidValue))
         }
         ErrorKind::ValueValidation if argument.starts_with("--time") => msg!("usage-time", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if argument.starts_with("--threads") => {
+            msg!("usage-threads", value = context(ContextKind::InvalidValue))
+        }
+        ErrorKind::ValueValidation if argument.starts_with("--compound") => {
+            msg!("usage-compound", value = context(ContextKind::InvalidValue))
+        }
         ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),
         _ => {
             let _ = error.print();
@@ -101,6 +123,20 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
     let hint = if suggested.is_empty() { msg!("usage-see-help") } else { msg!("nearest-game", name = suggested) };
     anstream::eprintln!("{}: {}", Style::Strong.paint(&narrator.word("hint")), narrator.say(&hint));
     ExitCode::from(2)
+}
+
+/// `disjunctive`, `conjunctive`, `every`, `selective`, `upto:3`.
+fn compound(text: &str) -> Result<Compound, String> {
+    match text {
+        "disjunctive" => Ok(Compound::Disjunctive),
+        // Every-SG is the conjunctive compound with the long ending, which is the default.
+        "conjunctive" | "every" => Ok(Compound::Conjunctive),
+        "selective" => Ok(Compound::Selective),
+        _ => {
+            let most = text.strip_prefix("upto:").and_then(|most| most.parse().ok()).filter(|&most| most > 0);
+            most.map(Compound::UpTo).ok_or_else(|| "a compound".into())
+        }
+    }
 }
 
 /// `10s`, `500ms`, `2m`, `1h`; a bare number is seconds.

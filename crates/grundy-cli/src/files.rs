@@ -29,4 +29,8 @@ impl Files for Disk {
         }
         String::from_utf8(bytes).map_err(|_| msg!("file-not-text", path = path))
     }
+
+    fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
+        crate::input::read(path, MOST_BYTES)
+    }
 }

@@ -4,10 +4,13 @@ mod calc;
 mod command;
 mod files;
 mod games;
+mod graph;
+mod input;
 mod solve;
 mod watch;
 
 use grundy_report::{Language, Narrator};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// What the exit status says. The worst of several expressions counts.
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
     };
     let status = match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, &narrator),
+        Some(("graph", matches)) => graph::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),
         _ => unreachable!("a subcommand is required"),
@@ -56,4 +60,12 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
         }
     }
     Language::of_locale(&sys_locale::get_locale().unwrap_or_default())
+}
+
+/// Prints to standard output; when nobody reads it any more, there is nothing left to do.
+fn print(text: &str) {
+    let mut out = anstream::stdout().lock();
+    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
 }

@@ -1,14 +1,14 @@
 //! `grundy solve`.
 
 use crate::files::Disk;
-use crate::{Status, watch};
+use crate::{Status, print, watch};
 use clap::ArgMatches;
 use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
-use grundy::{Play, SolveError, Sum};
+use grundy::{Ending, Play, SolveError, Sum};
 use grundy_report::{Narrator, answer, contract, flaw};
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
 
 /// Answers every expression: those given, or one a line from standard input.
@@ -54,7 +54,10 @@ impl<'n> Shell<'n> {
             _ => Play::Normal,
         };
         let list_moves = if json || matches.get_flag("all") { usize::MAX } else { answer::SHORT_LIST };
-        let request = Request { play, list_moves, explain: matches.get_flag("explain"), ..Request::default() };
+        let compound = *matches.get_one("compound").expect("has a default");
+        let short = matches.get_one::<String>("ending").is_some_and(|ending| ending == "short");
+        let ending = if short { Ending::Short } else { Ending::Long };
+        let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         Shell {
             narrator,
             request,
@@ -105,19 +108,11 @@ impl<'n> Shell<'n> {
 
     fn print_undecided(&self, sum: &Sum, error: &SolveError) -> Status {
         if self.json {
-            let Request { play, compound, .. } = self.request;
-            print(&format!("{}\n", contract::undecided(&sum.to_string(), play, compound, error, self.narrator)));
+            let convention = self.request.convention();
+            print(&format!("{}\n", contract::undecided(&sum.to_string(), convention, error, self.narrator)));
         } else {
             anstream::eprintln!("{}", flaw::unsolved(error, self.narrator));
         }
         Status::Undecided
-    }
-}
-
-/// Prints to standard output; when nobody reads it any more, there is nothing left to do.
-fn print(text: &str) {
-    let mut out = anstream::stdout().lock();
-    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
     }
 }

@@ -4,7 +4,9 @@
 
 use crate::{Narrator, Style, aligned};
 use grundy::analysis::{Analysis, Part};
-use grundy::{Arg, Basis, Outcome, Play, Reason, Step, Sum, msg};
+use grundy::component::Component;
+use grundy::games::graph::braced;
+use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
 
 /// How many moves are shown unless all are asked for.
 pub const SHORT_LIST: usize = 20;
@@ -53,13 +55,40 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
         Outcome::Draw => (Style::Strong, "verdict-draw"),
     };
     let mut line = style.paint(&narrator.word(key));
+    if !is_ordinary(analysis) {
+        return line + &narrator.say(&under_compound(analysis.convention()));
+    }
     match (analysis.play, analysis.nim_value) {
+        (Play::Normal, None) if analysis.loopy.is_some() => {
+            let values = analysis.loopy.as_ref().map(braced).unwrap_or_default();
+            line += &narrator.say(&msg!("value-infinite", values = values));
+        }
         (Play::Normal, Some(value)) => line += &narrator.say(&msg!("value-is", value = value)),
         (Play::Normal, None) => line += &narrator.word("value-unknown"),
         (Play::Misere, _) => line += &narrator.word("under-misere"),
         (Play::Sj, _) => line += &narrator.word("under-sj"),
     }
     line
+}
+
+/// Whether this is the disjunctive sum, played to its end.
+fn is_ordinary(analysis: &Analysis) -> bool {
+    matches!(analysis.compound, Compound::Disjunctive | Compound::UpTo(1)) && analysis.ending == Ending::Long
+}
+
+/// How the sum was played, in a few words.
+fn under_compound(convention: Convention) -> Message {
+    let ending = match convention.ending {
+        Ending::Long => msg!("under-long"),
+        Ending::Short => msg!("under-short"),
+    };
+    let play = if convention.play == Play::Misere { msg!("under-misere") } else { msg!("under-normal") };
+    match convention.compound {
+        Compound::Disjunctive | Compound::UpTo(1) => msg!("under-one", ending = ending, play = play),
+        Compound::Conjunctive => msg!("under-all", ending = ending, play = play),
+        Compound::Selective => msg!("under-any", ending = ending, play = play),
+        Compound::UpTo(most) => msg!("under-upto", most = most, ending = ending, play = play),
+    }
 }
 
 /// Numbers of a game's own: `extra-…` in the locale files.
@@ -73,16 +102,34 @@ fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
 
 /// The values of a sum's components.
 fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+    if !is_ordinary(analysis) {
+        return figures(sum, analysis, narrator);
+    }
     if analysis.components.len() < 2 || analysis.play != Play::Normal {
         return vec![];
     }
     let row = |(at, part): (usize, &Part)| {
         let position = sum.components()[at].notation();
-        let value = part.nim_value.map_or("?".into(), |value| value.0.to_string());
+        let value = match (part.nim_value, &part.loopy) {
+            (Some(value), _) => value.0.to_string(),
+            (None, Some(values)) => format!("∞{}", braced(values)),
+            (None, None) => "?".into(),
+        };
         vec![format!("  {}", shortened(&position)), value, Style::Faint.paint(&narrator.word(&format!("by-{}", part.basis.by)))]
     };
     let rows: Vec<_> = analysis.components.iter().enumerate().map(row).collect();
     [narrator.word("component-values")].into_iter().chain(aligned(&rows, &[false, true, false])).collect()
+}
+
+/// What each part counts for in a compound, where its theory has numbers.
+fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+    let Some(name) = analysis.components.iter().find_map(|part| Some(part.figures.as_ref()?.name)) else { return vec![] };
+    let row = |(component, part): (&Box<dyn Component>, &Part)| {
+        let numbers: Vec<String> = part.figures.iter().flat_map(|figures| &figures.numbers).map(u32::to_string).collect();
+        vec![format!("  {}", shortened(&component.notation())), shortened(&numbers.join(", "))]
+    };
+    let rows: Vec<_> = sum.components().iter().zip(&analysis.components).map(row).collect();
+    [narrator.word(&format!("figure-{name}"))].into_iter().chain(aligned(&rows, &[])).collect()
 }
 
 fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
@@ -104,11 +151,14 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     };
     let mut lines = vec![narrator.say(&heading)];
     let row = |(step, times): &(&Step, usize)| {
-        let place = if several { format!("  [{}] ", step.component + 1) } else { "  ".into() };
         let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
         let after = sum.after(step);
         let to = if after.len() <= MOST_TO { after } else { narrator.say(&msg!("in-part", part = step.part + 1)) };
-        vec![format!("{place}{}{often}", Style::Strong.paint(&step.action)), to]
+        let one = |step: &Step| {
+            let place = if several { format!("[{}] ", step.component + 1) } else { String::new() };
+            format!("{place}{}", Style::Strong.paint(&step.action))
+        };
+        vec![format!("  {}{often}", step.turn().map(one).collect::<Vec<_>>().join("  ")), to]
     };
     lines.extend(aligned(&groups.iter().map(row).collect::<Vec<_>>(), &[]));
     let listed = winning.listed.len() as u64;
@@ -124,7 +174,9 @@ fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
     for step in steps {
         let same = |other: &Step| other.component == step.component && other.action == step.action && other.leaves == step.leaves;
         let component = &sum.components()[step.component];
-        match groups.iter_mut().find(|(other, _)| same(other) && component.part(other.part) == component.part(step.part)) {
+        let single = step.also.is_empty();
+        match groups.iter_mut().filter(|_| single).find(|(other, _)| same(other) && component.part(other.part) == component.part(step.part))
+        {
             Some((_, times)) => *times += 1,
             None => groups.push((step, 1)),
         }
@@ -139,8 +191,8 @@ fn known_by(basis: Basis, narrator: &Narrator) -> [String; 2] {
 
 fn method(analysis: &Analysis, narrator: &Narrator) -> String {
     let [evidence, mut by] = known_by(analysis.basis, narrator);
-    if analysis.components.len() > 1 && analysis.play == Play::Normal {
-        by = narrator.word("by-sprague-grundy");
+    if analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis) {
+        by = narrator.word(if analysis.loopy.is_some() { "by-smith" } else { "by-sprague-grundy" });
     }
     let line = match &analysis.components[..] {
         [Part { outcome: Some(theorem), .. }] => {
@@ -153,7 +205,7 @@ fn method(analysis: &Analysis, narrator: &Narrator) -> String {
 }
 
 /// One numbered step of the reasoning, with its table.
-fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
+pub(crate) fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
     let mut lines = vec![format!("{number}. {}", narrator.say(&reason.message))];
     if let Some(table) = &reason.table {
         let cell = |cell: &grundy::Cell| {

@@ -3,8 +3,9 @@
 use crate::Narrator;
 use grundy::analysis::Analysis;
 use grundy::notation::Diagnostic;
-use grundy::{Compound, Nimber, Play, SolveError, Stop, Sum};
+use grundy::{Convention, Ending, Nimber, SolveError, Step, Stop, Sum};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// A position longer than this is not written out again for each of its moves: `to` is then null.
 const MOST_TO: usize = 10_000;
@@ -22,25 +23,33 @@ const MOST_TO: usize = 10_000;
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let position = sum.to_string();
     let short = position.len() <= MOST_TO;
-    let moves = analysis.winning.listed.iter().map(|step| {
-        let to = short.then(|| sum.after(step));
-        json!({"component": step.component, "part": step.part, "move": step.action, "to": to})
+    let moves = analysis.winning.listed.iter().map(|step| turn(step, short.then(|| sum.after(step))));
+    let components = sum.components().iter().zip(&analysis.components).map(|(component, part)| {
+        let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
+        if let Some(values) = &part.loopy {
+            object["loopy"] = loopy(values);
+        }
+        if let Some(figures) = &part.figures {
+            object[figures.name] = json!(figures.numbers);
+        }
+        object
     });
-    let components = sum
-        .components()
-        .iter()
-        .zip(&analysis.components)
-        .map(|(component, part)| json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by}));
     let mut object = json!({
         "position": position,
         "play": analysis.play.name(),
-        "compound": analysis.compound.name(),
+        "compound": analysis.convention().name(),
         "outcome": analysis.outcome.to_string(),
         "nim_value": nimber(analysis.nim_value),
         "evidence": analysis.basis.evidence.name(),
         "components": components.collect::<Vec<_>>(),
         "winning_moves": moves.collect::<Vec<_>>(),
     });
+    if analysis.ending == Ending::Short {
+        object["ending"] = json!(analysis.ending.name());
+    }
+    if let Some(values) = &analysis.loopy {
+        object["loopy"] = loopy(values);
+    }
     if !analysis.winning.complete {
         object["winning_moves_complete"] = json!(false);
     }
@@ -48,6 +57,19 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
         object[*name] = json!(number);
     }
     object
+}
+
+/// A winning move. In a compound where several components move at once, `moves` lists them.
+fn turn(step: &Step, to: Option<String>) -> Value {
+    let one = |step: &Step| json!({"component": step.component, "part": step.part, "move": step.action});
+    let mut object = if step.also.is_empty() { one(step) } else { json!({"moves": step.turn().map(one).collect::<Vec<_>>()}) };
+    object["to"] = json!(to);
+    object
+}
+
+/// The set K of an infinite value.
+pub(crate) fn loopy(values: &BTreeSet<Nimber>) -> Value {
+    values.iter().map(|value| value.0).collect()
 }
 
 /// The reasoning of an answer, for `--explain --json`: keys and sentences.
@@ -79,7 +101,7 @@ pub fn error(expression: &str, flaw: &Diagnostic, narrator: &Narrator) -> Value 
 }
 
 /// A question that was not decided.
-pub fn undecided(position: &str, play: Play, compound: Compound, error: &SolveError, narrator: &Narrator) -> Value {
+pub fn undecided(position: &str, convention: Convention, error: &SolveError, narrator: &Narrator) -> Value {
     let reason = match error {
         SolveError::Exhausted(Stop::Time) => "time",
         SolveError::Exhausted(Stop::Memory) => "memory",
@@ -90,8 +112,8 @@ pub fn undecided(position: &str, play: Play, compound: Compound, error: &SolveEr
     };
     json!({
         "position": position,
-        "play": play.name(),
-        "compound": compound.name(),
+        "play": convention.play.name(),
+        "compound": convention.name(),
         "outcome": null,
         "nim_value": null,
         "undecided": {"reason": reason, "message": crate::flaw::unsolved(error, narrator)},

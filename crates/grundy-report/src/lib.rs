@@ -8,7 +8,9 @@ pub mod answer;
 pub mod catalogue;
 pub mod contract;
 pub mod flaw;
+pub mod graph;
 mod narrator;
+pub mod picture;
 mod style;
 mod table;
 

@@ -2,8 +2,10 @@
 //!
 //! Under normal play the theorem of Sprague and Grundy adds the components' values, and a move wins iff it makes the total
 //! zero: a part of value v must move to value v + total. Under misère play the sum is decided by a theorem of its game, by
-//! its genus if everything in it is tame, or by search on the whole sum; see [`crate::solve::misere`].
+//! its genus if everything in it is tame, or by search on the whole sum; see [`crate::solve::misere`]. Other compounds than the
+//! disjunctive sum have theories of their own; see [`crate::solve::compound`].
 
+mod compound;
 mod misere;
 mod moves;
 mod normal;
@@ -12,7 +14,8 @@ mod witness;
 pub use moves::Moves;
 
 use crate::component::{Component, Workspace};
-use crate::{Basis, Budget, Compound, Nimber, Outcome, Play, Reason, SolveError, Sum};
+use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Sum};
+use std::collections::BTreeSet;
 
 /// What to find out about a sum.
 #[derive(Clone, Debug)]
@@ -21,6 +24,8 @@ pub struct Request {
     pub play: Play,
     /// How a move is made in the sum.
     pub compound: Compound,
+    /// When the sum is over.
+    pub ending: Ending,
     /// How many winning moves to write out; the others are counted.
     pub list_moves: usize,
     /// Whether to collect the reasoning.
@@ -29,7 +34,14 @@ pub struct Request {
 
 impl Default for Request {
     fn default() -> Request {
-        Request { play: Play::Normal, compound: Compound::Disjunctive, list_moves: usize::MAX, explain: false }
+        Request { play: Play::Normal, compound: Compound::Disjunctive, ending: Ending::Long, list_moves: usize::MAX, explain: false }
+    }
+}
+
+impl Request {
+    /// How the sum is to be played.
+    pub fn convention(&self) -> Convention {
+        Convention { compound: self.compound, ending: self.ending, play: self.play }
     }
 }
 
@@ -40,10 +52,14 @@ pub struct Analysis {
     pub play: Play,
     /// How a move is made.
     pub compound: Compound,
+    /// When the sum is over.
+    pub ending: Ending,
     /// Who wins.
     pub outcome: Outcome,
     /// The nim-value of the whole, where it is known; there is none outside normal play.
     pub nim_value: Option<Nimber>,
+    /// The set K, if the whole has the infinite value ∞(K).
+    pub loopy: Option<BTreeSet<Nimber>>,
     /// How the outcome is known.
     pub basis: Basis,
     /// What is known of each component.
@@ -61,10 +77,37 @@ pub struct Analysis {
 pub struct Part {
     /// Its nim-value under normal play, where it is known.
     pub nim_value: Option<Nimber>,
+    /// The set K, if it has the infinite value ∞(K).
+    pub loopy: Option<BTreeSet<Nimber>>,
     /// How that, or its part in the outcome, is known.
     pub basis: Basis,
+    /// What its parts count for in a compound, where the theory has numbers.
+    pub figures: Option<Figures>,
     /// The theorem that gives its outcome alone, where the value was found in another way.
     pub outcome: Option<Basis>,
+}
+
+impl Part {
+    /// A component of which only this is known.
+    fn known(nim_value: Option<Nimber>, basis: Basis) -> Part {
+        Part { nim_value, loopy: None, basis, figures: None, outcome: None }
+    }
+}
+
+/// A number for each part of a component, under the name that JSON and the locale files (`figure-…`) give it: its `step`, its `remoteness`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// What is counted.
+    pub name: &'static str,
+    /// The number of each part.
+    pub numbers: Vec<u32>,
+}
+
+impl Analysis {
+    /// How the sum is played.
+    pub fn convention(&self) -> Convention {
+        Convention { compound: self.compound, ending: self.ending, play: self.play }
+    }
 }
 
 /// Analyses a sum.
@@ -79,10 +122,10 @@ pub struct Part {
 /// assert_eq!(moves, ["13->4", "12->5", "8->1"]);
 /// ```
 pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
-    if request.compound != Compound::Disjunctive {
-        return Err(SolveError::Unsupported("compound"));
-    }
+    let ordinary = matches!(request.compound, Compound::Disjunctive | Compound::UpTo(1)) && request.ending == Ending::Long;
     let mut analysis = match request.play {
+        Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),
+        _ if !ordinary => compound::analyse(sum, request, budget),
         Play::Normal => normal::analyse(sum, request, work, budget),
         Play::Misere => misere::analyse(sum, request, work, budget),
         Play::Sj => misere::analyse_sj(sum, request, work, budget),

@@ -5,6 +5,7 @@
 //! one implementation, [`Placed`], for all games.
 
 use crate::games::Game;
+use crate::solve::positions::{Id, Positions};
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Fact, Kind, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
@@ -28,12 +29,21 @@ pub struct Found<'a> {
 pub struct ComponentWorth {
     /// The value of the whole, as far as it is known.
     pub worth: Worth,
-    /// The nim-value of each part; empty unless `worth` is a nimber.
+    /// The nim-value of each part, 0 for an infinite one; empty unless `worth` is a nimber or infinite.
     pub parts: Vec<Nimber>,
+    /// The parts of infinite value.
+    pub infinite: Vec<usize>,
     /// How it is known.
     pub basis: Basis,
     /// The theorem that gives the outcome of the component standing alone, where it does not give the value.
     pub outcome: Option<Basis>,
+}
+
+impl ComponentWorth {
+    /// A component whose parts have no values to add.
+    fn without_values(worth: Worth, basis: Basis) -> ComponentWorth {
+        ComponentWorth { worth, parts: vec![], infinite: vec![], basis, outcome: None }
+    }
 }
 
 /// What [`Component::moves_to`] and its kin call for each move they find.
@@ -46,6 +56,8 @@ pub type OptionVisitor<'a> = &'a mut dyn FnMut(Found<'_>, Box<dyn Component>) ->
 pub trait Component: Debug + Send {
     /// The game and its parameters: what stands before the colon.
     fn prefix(&self) -> String;
+    /// The text with other parts in the place of its own; a part without text is left out.
+    fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String;
     /// How many independent parts the position has.
     fn len(&self) -> usize;
     /// Whether there are no parts.
@@ -104,6 +116,11 @@ pub trait Component: Debug + Send {
     fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>>;
     /// Every move with the nodes that take its part's place; only after [`Component::unfold`].
     fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>);
+
+    /// Adds all followers of the parts to a table, and returns the parts' ids.
+    fn explore(&self, table: &mut Positions, budget: &Budget) -> Result<Vec<Id>, SolveError>;
+    /// Every move with the ids that take its part's place; only after [`Component::explore`].
+    fn explored_moves(&self, table: &Positions, visit: &mut dyn FnMut(Found<'_>, &[Id]) -> ControlFlow<()>);
 
     /// The game's own explanation of its theorem at this position.
     fn lesson(&self, play: Play) -> Vec<Reason>;
@@ -165,6 +182,12 @@ impl<G: Game> Component for Placed<G> {
         self.rules.prefix()
     }
 
+    fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String {
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        let text = if parts.is_empty() { self.rules.nothing().to_owned() } else { parts.join(",") };
+        self.rules.opening() + &text
+    }
+
     fn len(&self) -> usize {
         self.parts.len()
     }
@@ -174,11 +197,10 @@ impl<G: Game> Component for Placed<G> {
     }
 
     fn notation(&self) -> String {
-        let mut text = format!("{}:{}", self.prefix(), Joined(&self.parts));
         if self.parts.is_empty() {
-            text.push('0');
+            return self.rules.opening() + self.rules.nothing();
         }
-        text
+        format!("{}{}", self.rules.opening(), Joined(&self.parts))
     }
 
     fn boxed_clone(&self) -> Box<dyn Component> {
@@ -214,7 +236,7 @@ impl<G: Game> Component for Placed<G> {
 
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
         if self.entailing() {
-            return Ok(ComponentWorth { worth: Worth::Entailing, parts: vec![], basis: Basis::proved("entailing"), outcome: None });
+            return Ok(ComponentWorth::without_values(Worth::Entailing, Basis::proved("entailing")));
         }
         let fact = match &self.parts[..] {
             [part] => self.rules.theorem(part).filter(|fact| matches!(fact.worth, Worth::Alone(Outcome::N))),
@@ -224,22 +246,32 @@ impl<G: Game> Component for Placed<G> {
         let budget = if alone && fact.is_some() { &optional } else { budget };
         let solver = work.solver(&self.rules);
         let mut parts = Vec::with_capacity(self.parts.len());
+        let mut infinite = vec![];
+        let mut total = Worth::Nimber(Nimber::ZERO);
         let mut basis = Basis::proved("empty");
         for (at, part) in self.parts.iter().enumerate() {
+            if let Some(Fact { worth: worth @ Worth::Loopy(_), basis: by }) = self.rules.theorem(part) {
+                basis = if at == 0 { by } else { basis.and(by) };
+                total = total + worth;
+                parts.push(Nimber::ZERO);
+                infinite.push(at);
+                continue;
+            }
             let verdict = budget.check_effort(self.rules.followers(part), 0);
             match verdict.and_then(|()| value(&self.rules, part, solver, budget)) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
+                    total = total + Worth::Nimber(value);
                     parts.push(value);
                 }
                 Err(error) => {
                     let Some(fact) = fact else { return Err(error) };
-                    return Ok(ComponentWorth { worth: fact.worth, parts: vec![], basis: fact.basis, outcome: None });
+                    return Ok(ComponentWorth::without_values(fact.worth, fact.basis));
                 }
             }
         }
         let outcome = fact.map(|fact| fact.basis);
-        Ok(ComponentWorth { worth: Worth::Nimber(parts.iter().copied().sum()), parts, basis, outcome })
+        Ok(ComponentWorth { worth: total, parts, infinite, basis, outcome })
     }
 
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
@@ -383,6 +415,22 @@ impl<G: Game> Component for Placed<G> {
         }
     }
 
+    fn explore(&self, table: &mut Positions, budget: &Budget) -> Result<Vec<Id>, SolveError> {
+        table.add(&self.rules, &self.parts, budget)
+    }
+
+    fn explored_moves(&self, table: &Positions, visit: &mut dyn FnMut(Found<'_>, &[Id]) -> ControlFlow<()>) {
+        for (part, position) in self.parts.iter().enumerate() {
+            let flow = self.rules.options(position, &mut |action, leaves| {
+                let ids = table.ids_of(&self.rules, leaves);
+                visit(Found { part, action: &action, leaves: &Joined(leaves) }, &ids)
+            });
+            if flow.is_break() {
+                return;
+            }
+        }
+    }
+
     fn lesson(&self, play: Play) -> Vec<Reason> {
         self.rules.lesson(&self.parts, play)
     }
@@ -459,20 +507,4 @@ impl<P: Display> Display for Joined<'_, P> {
         }
         Ok(())
     }
-}
-
-/// A component's text from its prefix and the texts of its parts; `0` is the empty position of every game.
-pub(crate) fn join(prefix: &str, parts: impl Iterator<Item = String>) -> String {
-    let mut text = format!("{prefix}:");
-    let start = text.len();
-    for part in parts.filter(|part| !part.is_empty()) {
-        if text.len() > start {
-            text.push(',');
-        }
-        text.push_str(&part);
-    }
-    if text.len() == start {
-        text.push('0');
-    }
-    text
 }

@@ -74,7 +74,7 @@ pub enum Compound {
     /// Move in exactly one component.
     #[default]
     Disjunctive,
-    /// Move in every component that has a move.
+    /// Move in every component that has a move. With the [long ending](Ending::Long) this is Every-SG.
     Conjunctive,
     /// Move in as many components as you like, at least one.
     Selective,
@@ -94,6 +94,70 @@ impl Compound {
             Compound::Conjunctive => "conjunctive".into(),
             Compound::Selective => "selective".into(),
             Compound::UpTo(most) => format!("upto:{most}"),
+        }
+    }
+}
+
+/// When a sum of games is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// When every component has ended.
+    #[default]
+    Long,
+    /// As soon as one component has ended.
+    Short,
+}
+
+impl Ending {
+    /// The name used in flags and JSON.
+    ///
+    /// ```
+    /// assert_eq!(grundy::Ending::Short.name(), "short");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Ending::Long => "long",
+            Ending::Short => "short",
+        }
+    }
+}
+
+/// How a sum is played: one of Conway's dozen (ONAG ch. 14), or at most so many components a move.
+///
+/// Its *components* are the independent parts of the position at every moment: each heap is one, and the two rows that a Kayles row
+/// is split into are two. One that has no move, or of which a move leaves nothing, has *ended*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Convention {
+    /// In how many components a move is made.
+    pub compound: Compound,
+    /// When play is over.
+    pub ending: Ending,
+    /// Who wins then.
+    pub play: Play,
+}
+
+impl Convention {
+    /// The name of compound and ending in JSON. The continued conjunctive compound has a name of its own, `every`.
+    ///
+    /// ```
+    /// use grundy::{Compound, Convention};
+    /// assert_eq!(Convention::default().name(), "disjunctive");
+    /// assert_eq!(Convention { compound: Compound::Conjunctive, ..Convention::default() }.name(), "every");
+    /// ```
+    pub fn name(self) -> String {
+        match (self.compound, self.ending) {
+            (Compound::Conjunctive, Ending::Long) => "every".into(),
+            (compound, _) => compound.name(),
+        }
+    }
+
+    /// The least and the most components of `open` in which a move must be made.
+    pub fn moved(self, open: usize) -> (usize, usize) {
+        match self.compound {
+            Compound::Disjunctive => (1, 1),
+            Compound::Conjunctive => (open, open),
+            Compound::Selective => (1, open),
+            Compound::UpTo(most) => (1, most.min(open)),
         }
     }
 }
@@ -128,11 +192,40 @@ impl Worth {
         }
     }
 
+    /// The set K of an infinite value ∞(K).
+    pub fn infinite(&self) -> Option<&BTreeSet<Nimber>> {
+        match self {
+            Worth::Loopy(values) => Some(values),
+            _ => None,
+        }
+    }
+
     /// The nim-value, where there is one.
     pub fn nimber(&self) -> Option<Nimber> {
         match self {
             Worth::Nimber(value) => Some(*value),
             _ => None,
+        }
+    }
+}
+
+/// Smith's rules (1966): nimbers add by exclusive or, a nimber shifts the set of ∞(K), and two infinite values make a draw. What has no
+/// value of its own ([`Worth::Alone`]) swallows the sum as [`Worth::Entailing`] does; callers look for those first.
+///
+/// ```
+/// use grundy::{Nimber, Worth};
+/// assert_eq!(Worth::Nimber(Nimber(5)) + Worth::Nimber(Nimber(3)), Worth::Nimber(Nimber(6)));
+/// ```
+impl std::ops::Add for Worth {
+    type Output = Worth;
+    fn add(self, other: Worth) -> Worth {
+        match (self, other) {
+            (Worth::Nimber(a), Worth::Nimber(b)) => Worth::Nimber(a + b),
+            (Worth::Loopy(values), Worth::Nimber(a)) | (Worth::Nimber(a), Worth::Loopy(values)) => {
+                Worth::Loopy(values.into_iter().map(|value| value + a).collect())
+            }
+            (Worth::Loopy(_), Worth::Loopy(_)) => Worth::Loopy(BTreeSet::new()),
+            (special, Worth::Nimber(_) | Worth::Loopy(_)) | (_, special) => special,
         }
     }
 }

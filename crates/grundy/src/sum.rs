@@ -1,6 +1,6 @@
-//! Disjunctive sums, and the steps from one to the next.
+//! Sums, and the steps from one to the next.
 
-use crate::component::Component;
+use crate::component::{Component, Found};
 use std::fmt;
 
 /// Components side by side. How a move is made in them is the [compound](crate::Compound)'s business.
@@ -20,6 +20,20 @@ pub struct Step {
     pub action: String,
     /// The parts that stand in the part's place afterwards, in the game's notation.
     pub leaves: String,
+    /// What else is moved in the same turn, where the compound allows that; empty in a disjunctive sum.
+    pub also: Vec<Step>,
+}
+
+impl Step {
+    /// A move found in a component, written out.
+    pub(crate) fn new(component: usize, found: &Found<'_>) -> Step {
+        Step { component, part: found.part, action: found.action.to_string(), leaves: found.leaves.to_string(), also: vec![] }
+    }
+
+    /// All moves of the turn, this one first.
+    pub fn turn(&self) -> impl Iterator<Item = &Step> {
+        std::iter::once(self).chain(&self.also)
+    }
 }
 
 impl Sum {
@@ -38,12 +52,13 @@ impl Sum {
     /// ```
     /// use grundy::{Step, notation::parse};
     /// let sum = parse("nim:3,4 + kayles:7").unwrap();
-    /// let step = Step { component: 1, part: 0, action: "7->2+3".into(), leaves: "2,3".into() };
+    /// let step = Step { component: 1, part: 0, action: "7->2+3".into(), leaves: "2,3".into(), also: vec![] };
     /// assert_eq!(sum.after(&step), "nim:3,4 + kayles:2,3");
     /// ```
     pub fn after(&self, step: &Step) -> String {
         let texts = self.components.iter().enumerate().map(|(at, component)| {
-            if at == step.component { with_part(component.as_ref(), step.part, &step.leaves) } else { component.notation() }
+            let moved: Vec<&Step> = step.turn().filter(|step| step.component == at).collect();
+            if moved.is_empty() { component.notation() } else { with_parts(component.as_ref(), &moved) }
         });
         texts.collect::<Vec<_>>().join(" + ")
     }
@@ -58,8 +73,11 @@ impl fmt::Display for Sum {
     }
 }
 
-/// A component's text with other parts in the place of one of its own.
-fn with_part(component: &dyn Component, part: usize, leaves: &str) -> String {
-    let parts = (0..component.len()).map(|at| if at == part { leaves.to_owned() } else { component.part(at) });
-    crate::component::join(&component.prefix(), parts)
+/// A component's text with other parts in the places of some of its own.
+fn with_parts(component: &dyn Component, moved: &[&Step]) -> String {
+    let part = |at: usize| match moved.iter().find(|step| step.part == at) {
+        Some(step) => step.leaves.clone(),
+        None => component.part(at),
+    };
+    component.with_parts(&mut (0..component.len()).map(part))
 }

@@ -101,7 +101,6 @@ stopped-effort = not decided: too many positions
 stopped-cycle = not decided: the position { $position } can be repeated, so play need not end
 unsupported-sum-of-outcomes = not decided: a theorem gives the outcome of one component alone, and its nim-value, which a sum needs, was not found
 unsupported-misere-option = not decided: no misère theorem covers all options
-unsupported-compound = not decided: this way of adding games is not supported yet
 
 # The catalogue.
 games-more = { $count } games. `grundy games NAME` shows the rules, the theory and examples of one.

@@ -82,7 +82,6 @@ stopped-effort = 未决：局面太多
 stopped-cycle = 未决：局面 { $position } 可以重复出现，游戏不一定结束
 unsupported-sum-of-outcomes = 未决：定理只给出某个分量单独时的胜负，而求和需要的 SG 值没有找到
 unsupported-misere-option = 未决：没有反常规则的定理能覆盖所有后继状态
-unsupported-compound = 未决：还不支持这种求和方式
 
 # 目录
 games-more = 共 { $count } 个游戏。用 `grundy games 名称` 查看规则、理论和例子。

@@ -64,10 +64,12 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
     Analysis {
         play: request.play,
         compound: request.compound,
+        ending: request.ending,
         outcome,
         nim_value: None,
+        loopy: None,
         basis,
-        components: vec![Part { nim_value: None, basis, outcome: None }; sum.components().len()],
+        components: vec![Part::known(None, basis); sum.components().len()],
         winning: winning.finish(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],

@@ -33,18 +33,36 @@ impl Collector<'_> {
 
     /// Takes down one move of a component.
     pub(super) fn take(&mut self, component: usize, found: Found<'_>) -> ControlFlow<()> {
+        self.take_turn(std::iter::once_with(|| Step::new(component, &found)))
+    }
+
+    /// Takes down a turn of several moves at once.
+    pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> ControlFlow<()> {
         let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
         if enough || (self.moves.total & 0xfff == 0xfff && self.budget.check(self.bytes).is_err()) {
             self.moves.complete = false;
             return ControlFlow::Break(());
         }
         self.moves.total += 1;
-        if self.moves.listed.len() < self.limit {
-            let step = Step { component, part: found.part, action: found.action.to_string(), leaves: found.leaves.to_string() };
-            self.bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 32) as u64;
+        if self.moves.listed.len() < self.limit
+            && let Some(first) = steps.next()
+        {
+            let step = Step { also: steps.collect(), ..first };
+            self.bytes += step.turn().map(|step| (size_of::<Step>() + step.action.len() + step.leaves.len() + 32) as u64).sum::<u64>();
             self.moves.listed.push(step);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether no more turns need be shown, since their number is known otherwise.
+    pub(super) fn is_full(&self) -> bool {
+        self.moves.listed.len() >= self.limit
+    }
+
+    /// Sets the number of moves, known without looking at each.
+    pub(super) fn count(&mut self, total: u64) {
+        self.moves.total = total;
+        self.moves.complete = true;
     }
 
     /// A finder that ran out of budget leaves an incomplete list; any other failure is one.

@@ -2,8 +2,9 @@
 
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
-use crate::component::{ComponentWorth, Workspace};
-use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
+use crate::component::{ComponentWorth, Found, Workspace};
+use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
+use std::ops::Add;
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
@@ -19,27 +20,34 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
     for component in sum.components() {
         worths.push(component.worth(alone, work, budget)?);
     }
-    let values: Option<Vec<Nimber>> = worths.iter().map(|worth| worth.worth.nimber()).collect();
-    let total = values.map(|values| values.into_iter().sum::<Nimber>());
-    let outcome = match (total, &worths[..]) {
-        (Some(total), _) => Outcome::of_mover(!total.is_zero()),
-        (None, [only]) => only.worth.outcome(),
-        (None, _) => return Err(SolveError::Unsupported("sum-of-outcomes")),
+    let total = match &worths[..] {
+        [only] => only.worth.clone(),
+        several if several.iter().any(|one| matches!(one.worth, Worth::Alone(_))) => {
+            return Err(SolveError::Unsupported("sum-of-outcomes"));
+        }
+        several => several.iter().map(|one| one.worth.clone()).fold(Worth::Nimber(Nimber::ZERO), Worth::add),
     };
+    let outcome = total.outcome();
     let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
-        find_winning(sum, total, &worths, work, budget, &mut found)?;
+        find_winning(sum, &total, &worths, work, budget, &mut found)?;
     }
     let basis = worths.iter().map(|worth| worth.basis).reduce(Basis::and).unwrap_or(Basis::proved("empty"));
     let mut analysis = Analysis {
         play: Play::Normal,
         compound: request.compound,
+        ending: request.ending,
         outcome,
-        nim_value: total,
+        nim_value: total.nimber(),
+        loopy: total.infinite().cloned(),
         basis,
         components: worths
             .iter()
-            .map(|worth| Part { nim_value: worth.worth.nimber(), basis: worth.basis, outcome: worth.outcome })
+            .map(|worth| Part {
+                loopy: worth.worth.infinite().cloned(),
+                outcome: worth.outcome,
+                ..Part::known(worth.worth.nimber(), worth.basis)
+            })
             .collect(),
         winning: found.finish(),
         reasons: vec![],
@@ -51,24 +59,35 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
     Ok(analysis)
 }
 
-/// A part of value v wins by moving to v + total; a lone game without a value, by moving to any lost position.
+/// A part of value v wins by moving to v + total. If one part is infinite, only moving there to the finite rest wins. A lone game without a
+/// value wins by moving to any lost position.
 fn find_winning(
     sum: &Sum,
-    total: Option<Nimber>,
+    total: &Worth,
     worths: &[ComponentWorth],
     work: &mut Workspace,
     budget: &Budget,
     found: &mut Collector<'_>,
 ) -> Result<(), SolveError> {
+    let finite: Nimber = worths.iter().flat_map(|worth| &worth.parts).copied().sum();
     for (at, (component, worth)) in sum.components().iter().zip(worths).enumerate() {
+        let mut take = |step: Found<'_>| found.take(at, step);
         let result = match total {
-            Some(total) => component.moves_to(&|part| worth.parts[part] + total, work, budget, &mut |step| found.take(at, step)),
-            None => component.winning_alone(Play::Normal, work, budget, &mut |step| found.take(at, step)),
+            Worth::Nimber(total) => component.moves_to(&|part| worth.parts[part] + *total, work, budget, &mut take),
+            Worth::Loopy(_) if worth.infinite.is_empty() => Ok(()),
+            Worth::Loopy(_) => {
+                let target = |part: usize| if worth.infinite.contains(&part) { finite } else { NO_VALUE };
+                component.moves_to(&target, work, budget, &mut take)
+            }
+            _ => component.winning_alone(Play::Normal, work, budget, &mut take),
         };
         found.settle(result)?;
     }
     Ok(())
 }
+
+/// A target that no option has: a heap of Nim has only smaller options, and no other game comes near.
+const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
@@ -85,10 +104,12 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
     Analysis {
         play: Play::Normal,
         compound: request.compound,
+        ending: request.ending,
         outcome,
         nim_value: None,
+        loopy: None,
         basis,
-        components: vec![Part { nim_value: None, basis, outcome: None }; sum.components().len()],
+        components: vec![Part::known(None, basis); sum.components().len()],
         winning: found.finish(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
@@ -114,6 +135,12 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         reasons.push(msg!("about-sum").heading());
         reasons.push(xor_of_components(sum, analysis, total));
     }
+    let infinite: usize = worths.iter().map(|worth| worth.infinite.len()).sum();
+    if infinite > 0 {
+        let finite: Nimber = worths.iter().flat_map(|worth| &worth.parts).copied().sum();
+        reasons.push(loopy_sum(infinite, finite, analysis.outcome));
+        return reasons;
+    }
     let alone = standing_parts(sum) <= 1;
     reasons.push(match (analysis.outcome, analysis.nim_value) {
         (Outcome::P, _) if alone => msg!("alone-lost").into(),
@@ -123,6 +150,15 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         (_, None) => msg!("move-to-lost").into(),
     });
     reasons
+}
+
+/// Smith's rules for a sum with infinite values in it.
+fn loopy_sum(infinite: usize, finite: Nimber, outcome: Outcome) -> Reason {
+    match (infinite, outcome) {
+        (1, Outcome::N) => msg!("loopy-one-won", finite = finite).into(),
+        (1, _) => msg!("loopy-one-drawn", finite = finite).into(),
+        _ => msg!("loopy-several", count = infinite).into(),
+    }
 }
 
 fn xor_of_components(sum: &Sum, analysis: &Analysis, total: Nimber) -> Reason {

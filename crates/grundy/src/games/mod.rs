@@ -18,6 +18,16 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     /// The game and its parameters as they stand before the colon: `subtraction/1,3,4`.
     fn prefix(&self) -> String;
 
+    /// What stands before the parts in a component's text.
+    fn opening(&self) -> String {
+        format!("{}:", self.prefix())
+    }
+
+    /// The text of no parts at all.
+    fn nothing(&self) -> &'static str {
+        "0"
+    }
+
     /// Finds nim-values where [`Ruleset::theorem`] is silent.
     fn solver(&self) -> Box<dyn Solver<Self>> {
         Box::new(Search::default())
@@ -193,6 +203,7 @@ catalogue! {
     node_kayles,
     trees,
     coins,
+    graph,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.

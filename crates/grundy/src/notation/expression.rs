@@ -9,6 +9,11 @@ use crate::{Message, Sum, msg};
 pub trait Files {
     /// The contents of a file, or why they cannot be had.
     fn read(&self, path: &str) -> Result<String, Message>;
+
+    /// The contents of a graph file, which may be packed or binary.
+    fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
+        self.read(path).map(String::into_bytes)
+    }
 }
 
 /// For callers that allow no files.
@@ -29,6 +34,17 @@ pub struct Input<'a> {
     pub parameters: Option<Text<'a>>,
     /// What stands after `:`.
     pub position: Text<'a>,
+    /// The graph that the position's tokens stand on: what `@file` before a `#` holds.
+    pub graph: Option<GraphFile<'a>>,
+}
+
+/// A file that holds a graph.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphFile<'a> {
+    /// Its name as typed.
+    pub path: &'a str,
+    /// What it holds.
+    pub bytes: &'a [u8],
 }
 
 impl<'a> Input<'a> {
@@ -107,16 +123,36 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
         return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
     }
     match position.as_str().strip_prefix('@') {
-        None => read(entry, Input { name, parameters, position }),
+        None => read(entry, Input { name, parameters, position, graph: None }),
+        Some(_) if entry.name == games::graph::NAME => tokens(entry, name, parameters, position, files),
         Some(path) => {
             let text = files.read(path.trim()).map_err(|why| position.error(why))?;
-            let input = Input { name, parameters, position: Text::of_file(&text).trim() };
+            let input = Input { name, parameters, position: Text::of_file(&text).trim(), graph: None };
             if input.position.is_blank() {
                 return Err(position.error(msg!("file-empty", path = path.trim())));
             }
             read(entry, input).map_err(|flaw| in_file(flaw, path, &text))
         }
     }
+}
+
+/// `@file#3,7`: tokens on the vertices of a graph in a file. The last `#` counts, since a path may have one too.
+fn tokens(
+    entry: &'static Entry,
+    name: Text<'_>,
+    parameters: Option<Text<'_>>,
+    position: Text<'_>,
+    files: &dyn Files,
+) -> Parsed<Box<dyn Component>> {
+    let text = position.as_str();
+    let Some(mark) = text.rfind('#') else {
+        return Err(position.error(msg!("graph-tokens-missing")).hint(example(entry)));
+    };
+    let (path, tokens) = (position.slice(1..mark).trim(), position.slice(mark + 1..text.len()).trim());
+    let bytes = files.read_graph(path.as_str()).map_err(|why| path.error(why))?;
+    let graph = GraphFile { path: path.as_str(), bytes: &bytes };
+    let input = Input { name, parameters, position: tokens, graph: Some(graph) };
+    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &String::from_utf8_lossy(&bytes)))
 }
 
 fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {

@@ -25,8 +25,8 @@ impl<'a> Text<'a> {
         Text { text, start: 0, in_file: false }
     }
 
-    /// The whole of a file that the expression names.
-    pub(super) fn of_file(text: &'a str) -> Text<'a> {
+    /// The whole of a file: its flaws are shown there and not in an expression.
+    pub fn of_file(text: &'a str) -> Text<'a> {
         Text { text, start: 0, in_file: true }
     }
 

@@ -6,15 +6,22 @@
 //! | [`search`] | a nim-value | memory, and questions "is it n?" that stop early |
 //! | [`unfold`] | all followers | the game as an explicit graph, equal nodes merged |
 //! | [`misere`] | misère sums | genus where all is tame, else search on the sum |
+//! | [`positions`] | all followers, cycles too | a table, nothing merged |
+//! | [`product`] | any compound, small | every state of the whole sum, from the definition |
+//! | [`compound`] | Conway's dozen | a theory each: remoteness, suspense, foreclosed values, outcomes |
 //! | [`retrograde`] | who wins where positions can come back | backward from the ends, all positions at once |
 //!
 //! Every faster solver is tested against the reference.
 
+pub mod compound;
 mod genus;
 pub mod misere;
+pub mod positions;
+pub mod product;
 pub mod reference;
 pub mod retrograde;
 pub mod search;
+pub mod turns;
 pub mod unfold;
 
 pub use genus::Genus;

@@ -126,7 +126,7 @@ pub fn options(sum: &Sum) -> Vec<(Step, Sum)> {
     let mut all = vec![];
     for (at, component) in sum.components().iter().enumerate() {
         let _ = component.options(&mut |found, option| {
-            let step = Step { component: at, part: found.part, action: found.action.to_string(), leaves: found.leaves.to_string() };
+            let step = Step::new(at, &found);
             let mut components: Vec<_> = sum.components().iter().map(|other| other.boxed_clone()).collect();
             components[at] = option;
             all.push((step, Sum::new(components)));

@@ -1,0 +1,164 @@
+//! `grundy graph`.
+
+use crate::{Status, input, print, watch};
+use clap::ArgMatches;
+use grundy::games::graph::search_misere;
+use grundy::graph::{NamedGraph, Solved, binary};
+use grundy::notation::{Diagnostic, shortened};
+use grundy::{Message, SolveError, msg};
+use grundy_report::{Narrator, Style, flaw, graph, picture};
+use std::io::{BufWriter, Write};
+use std::time::Duration;
+
+/// Reads a graph, solves it, and shows what was asked for.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let shell = Shell { matches, narrator };
+    match shell.answer() {
+        Ok(()) => Status::Answered,
+        Err(Failure::Input(message)) => {
+            anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(&message));
+            Status::BadInput
+        }
+        Err(Failure::Flaw(flaw, text)) => {
+            anstream::eprint!("{}", flaw::diagnostic(&flaw, &text, narrator));
+            Status::BadInput
+        }
+        Err(Failure::Undecided(error)) => {
+            anstream::eprintln!("{}", flaw::unsolved(&error, narrator));
+            Status::Undecided
+        }
+    }
+}
+
+/// Why there is no answer.
+enum Failure {
+    Input(Message),
+    Flaw(Box<Diagnostic>, String),
+    Undecided(SolveError),
+}
+
+impl From<Message> for Failure {
+    fn from(message: Message) -> Failure {
+        Failure::Input(message)
+    }
+}
+
+struct Shell<'a> {
+    matches: &'a ArgMatches,
+    narrator: &'a Narrator,
+}
+
+impl Shell<'_> {
+    fn text(&self, name: &str) -> Option<&String> {
+        self.matches.get_one::<String>(name)
+    }
+
+    fn answer(&self) -> Result<(), Failure> {
+        let named = self.graph()?;
+        if let Some(path) = self.text("convert") {
+            return self.convert(&named, path);
+        }
+        let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
+        let mut solved = Solved::of(named, threads).map_err(|(graph, cycle)| cycle_error(&graph, &cycle))?;
+        self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
+        let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
+        if let Some(path) = self.text("svg") {
+            write(path, picture::svg(&solved, explained, self.narrator)?.as_bytes())?;
+        }
+        if let Some(path) = self.text("dot") {
+            write(path, picture::dot(&solved).as_bytes())?;
+        }
+        self.show(&solved, explained);
+        Ok(())
+    }
+
+    /// Runs a search under the budget of the flags.
+    fn within<T>(&self, work: impl FnOnce(&grundy::Budget) -> T) -> T {
+        let time: Duration = *self.matches.get_one("time").expect("has a default");
+        watch::within(time, self.memory(), self.narrator, work)
+    }
+
+    fn memory(&self) -> u64 {
+        *self.matches.get_one("memory").expect("has a default")
+    }
+
+    fn graph(&self) -> Result<NamedGraph, Failure> {
+        let path = self.text("file").expect("it is required");
+        let bytes = input::read(path, self.memory())?;
+        binary::read_any(&bytes).map_err(|mut flaw| {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            if flaw.source != grundy::notation::Source::Expression {
+                flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
+            }
+            Failure::Flaw(flaw, text)
+        })
+    }
+
+    fn convert(&self, graph: &NamedGraph, path: &str) -> Result<(), Failure> {
+        let file = std::fs::File::create(path).map_err(|error| unwritable(path, &error))?;
+        let mut out = BufWriter::new(file);
+        let mut result = Ok(());
+        binary::write(graph, &mut |piece| {
+            if result.is_ok() {
+                result = out.write_all(piece);
+            }
+        })
+        .map_err(Failure::Undecided)?;
+        result.and_then(|()| out.flush()).map_err(|error| unwritable(path, &error))?;
+        Ok(())
+    }
+
+    fn show(&self, solved: &Solved, explained: Option<u32>) {
+        let vertices = 0..solved.graph.len() as u32;
+        let flag = |name: &str| self.matches.get_flag(name);
+        if flag("json") {
+            let wanted = explained.map_or(vertices, |vertex| vertex..vertex + 1);
+            return lines(wanted.map(|vertex| graph::json_line(solved, vertex)));
+        }
+        if flag("csv") {
+            return lines(std::iter::once(graph::CSV_HEAD.to_owned()).chain(vertices.map(|vertex| graph::csv_line(solved, vertex))));
+        }
+        if let Some(vertex) = explained {
+            return print(&graph::explanation(solved, vertex, self.narrator));
+        }
+        let most = if flag("all") { usize::MAX } else { graph::SHORT_TABLE };
+        print(&graph::summary(solved, self.narrator));
+        print(&format!("\n{}", graph::table(solved, most, self.narrator)));
+    }
+}
+
+/// Prints lines as they come, a good many at a time.
+fn lines(lines: impl Iterator<Item = String>) {
+    const ENOUGH: usize = 1 << 16;
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(&line);
+        text.push('\n');
+        if text.len() > ENOUGH {
+            print(&text);
+            text.clear();
+        }
+    }
+    print(&text);
+}
+
+fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
+    let names = &solved.graph.names;
+    names.find(name).ok_or_else(|| match names.nearest(name) {
+        Some(near) => msg!("graph-unknown-vertex-near", name = shortened(name), near = near),
+        None => msg!("graph-unknown-vertex", name = shortened(name)),
+    })
+}
+
+fn cycle_error(graph: &NamedGraph, cycle: &[u32]) -> Message {
+    let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&vertex| graph.names.name(vertex).to_string()).collect();
+    msg!("graph-multi-cycle", cycle = names.join(" -> "))
+}
+
+fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
+    std::fs::write(path, bytes).map_err(|error| unwritable(path, &error).into())
+}
+
+fn unwritable(path: &str, error: &std::io::Error) -> Message {
+    msg!("file-unwritable", path = path, why = error.to_string())
+}

@@ -1,0 +1,173 @@
+# 各种求和方式
+under-one = 每次在一个分量中走一步；{ $ending }。{ $play }
+under-all = 每次在每个还能走的分量中各走一步；{ $ending }。{ $play }
+under-any = 每次在任意多个分量中各走一步；{ $ending }。{ $play }
+under-upto = 每次在至多 { $most } 个分量中各走一步；{ $ending }。{ $play }
+under-long = 最后一个分量结束时游戏结束
+under-short = 第一个分量结束时游戏结束
+under-normal = 无法行动者失败。
+value-infinite = 值为无穷：∞{ $values }。
+figure-remoteness = 各部分的步数 remoteness（胜者求快、败者求慢时剩下的步数）：
+figure-step = 各部分的 step（胜者求慢、败者求快时剩下的步数）：
+figure-heap = 各部分相当于如下大小的一堆尼姆：
+compound-rules = 规则：{ $moves }{ $ending }{ $play }
+compound-moves-one = 一次行动是在一个分量中走一步。
+compound-moves-all = 一次行动是在每个还能走的分量中各走一步。
+compound-moves-any = 一次行动是在任意多个分量中各走一步，至少一个。
+compound-moves-upto = 一次行动是在至少一个、至多 { $most } 个分量中各走一步。
+compound-ends-last = 所有分量都结束时游戏结束。
+compound-ends-first = 只要有一个分量结束，游戏就结束。
+compound-normal = 此时轮到的玩家失败。
+compound-misere = 此时轮到的玩家获胜。
+compound-searched = 这里没有可用的理论（走法会分裂一个部分，或局面可以循环，或这种求和没有理论），因此从终局倒推了整个游戏的全部 { $count } 个状态。
+more-components = …… 还有 { $count } 个
+class-ended = 已经结束
+class-won = 先手必胜
+class-lost = 先手必败
+class-both = 正常规则：{ $normal }；反常规则：{ $misere }
+class-can-end = 可以立即结束
+class-foreclosed = 受限 SG 值 { $value }
+why-remoteness = 最先结束的分量决定胜负，所以每个分量都要尽快赢、尽慢输；remoteness 就是这样剩下的步数。最小的是 { $least }：当且仅当它是奇数时先手必胜。
+why-remoteness-misere = 最先结束的分量决定胜负，所以每个分量都要尽快赢、尽慢输；反常规则下的 remoteness 就是这样剩下的步数。最小的是 { $least }：当且仅当它是偶数时先手必胜。
+why-suspense = 最后结束的分量决定胜负，所以每个分量都要尽慢赢、尽快输；step 就是这样剩下的步数。最大的 step 是 { $most }：当且仅当它是奇数时先手必胜。
+why-suspense-misere = 最后结束的分量决定胜负，所以每个分量都要尽慢赢、尽快输；反常规则下的 step 就是这样剩下的步数。最大的是 { $most }：当且仅当它是偶数时先手必胜。
+why-selective = 面对的分量若全是必败态，对手总能在被动过的每个分量中应对。所以当且仅当有分量是必胜态时先手必胜：把所有这样的分量都走到必败态。
+why-selective-short = 结束一个分量就获胜。否则，面对的分量若全是必败态，对手总能在被动过的每个分量中应对。所以当且仅当没有分量已结束且有分量是必胜态时先手必胜。
+why-selective-short-misere = 谁都不愿结束一个分量，所以每个分量按反常规则判断。当且仅当已有分量结束，或有分量在反常规则下是必胜态时，先手必胜。
+why-selective-misere = 还剩两个或更多分量时与正常规则相同：有分量是必胜态时先手必胜。只剩一个时，由它在反常规则下的胜负决定。
+why-foreclosed = 结束一个分量就获胜。所以只要有分量可以立即结束，先手必胜，谁也不能留下这样的分量。去掉这些走法后就是普通的 SG 值之和（受限 SG 值）：当且仅当异或不为 0 时先手必胜。
+why-foreclosed-misere = 结束一个分量就失败，所以只要还有别的走法谁都不会这样走。去掉这些走法后就是普通的 SG 值之和（受限 SG 值）：当且仅当异或不为 0 时先手必胜。
+why-moore = 每个分量都是一堆尼姆，所以 Moore 定理成立：当且仅当二进制每一列中 1 的个数都是 k + 1 的倍数时先手必败。
+why-moore-misere = 每个分量都是一堆尼姆，所以 Moore 定理成立：当且仅当二进制每一列中 1 的个数都是 k + 1 的倍数时先手必败；但若没有大于 1 的堆，则当 1 的个数模 k + 1 余 1 时先手必败。
+by-compound-remoteness = 由最小的 remoteness 决定（Steinhaus、Conway）
+by-compound-suspense = 由最大的 step 决定（suspense；Every-SG）
+by-compound-selective = 由各分量的胜负决定
+by-compound-selective-misere = 由各分量的胜负决定
+by-compound-foreclosed = 受限 SG 值的异或
+by-compound-moore = Moore 定理：各位的个数模 k + 1
+by-compound-product = 按定义检查整个游戏的所有状态
+by-smith = Smith 关于含无穷值之和的规则
+by-graph = 一遍扫描求解图的所有顶点
+unsupported-sj-compound = 未决：SJ 规则只对每次走一个分量的和有定义
+unsupported-compound-entailing = 未决：这里有一步可以立即赢下整局，其他求和方式对此没有定义
+usage-compound = `{ $value }` 不是求和方式；可写 disjunctive、conjunctive、every、selective 或 upto:2
+help-compound = 求和方式：disjunctive（每次走一个分量）、conjunctive 或 every（每个能走的分量都走）、selective（任意多个）、upto:K（至多 K 个）；默认 disjunctive
+help-ending = 何时结束：long（所有分量都结束）或 short（有一个结束）；默认 long
+
+# 有环的图
+graph-infinite = { $vertex } 上的棋子可以一直走下去：它的值为无穷 ∞{ $values }，花括号中是后继状态的 SG 值。当且仅当其余部分的值是其中之一时，立即走过去就获胜。
+graph-draw-cycle = 从 { $vertex } 出发双方都无法强制获胜：棋子可以沿 { $cycle } 一直绕下去，每圈 { $count } 步。谁离开谁就输。
+loopy-one-won = 有一枚棋子的值为无穷。其余部分的值为 { $finite }，而这枚棋子可以走到恰好是这个值的顶点：总和变为 0，即必败态。
+loopy-one-drawn = 有一枚棋子的值为无穷，但它不能走到值为 { $finite }（其余部分的值）的顶点。因此谁也不能使总和变为 0，也没有人必须停下：平局。
+loopy-several = 有 { $count } 枚棋子的值为无穷。一步之内不能使总和变为 0，因为另一枚棋子总能继续走：平局。
+
+# 读图
+graph-empty = 图中没有顶点
+graph-forms = 每行写一条弧（u v），或一个邻接表（v: a b c），或选项（v -> a b | c），或使用 DOT
+graph-not-text = 文件不是 UTF-8 文本：第 { $at } 个字节（第 { $line } 行）无法读取
+graph-bad-name = `{ $name }` 不能作为顶点：名称中不能有逗号、#、+ 或 |，而 - 表示没有
+graph-id-too-large = 顶点 { $number } 太大：编号最大为 4294967294
+graph-too-many-arcs = 弧太多：最多 { $most } 条
+graph-colon-missing = 顶点之后缺少冒号
+graph-list-hint = 如第一行那样写：v: a b c；没有弧的顶点写 v:
+graph-arrow-missing = 顶点之后缺少箭头 ->
+graph-option-hint = 选项用 | 分开，- 表示没有棋子：v -> a b | c | -
+graph-option-empty = | 旁边缺少选项
+graph-head-missing = 缺少这一行所说的顶点
+graph-head-several = 这里只能有一个顶点
+graph-third-word = 每行两个词，这里多了一个
+graph-half-arc = 只有半条弧：这一行只有一个顶点
+graph-arc-hint = 弧写作 u v；要写没有弧的顶点请用邻接表 v: a b c
+dot-brace-missing = 缺少左花括号
+dot-brace-open = 文件在右花括号之前就结束了
+dot-brace-extra = 多了一个右花括号
+dot-bracket-open = 这个方括号没有闭合
+dot-quote-open = 这个引号没有闭合
+dot-comment-open = 这个注释没有结束
+dot-arrow-from-nothing = 箭头没有起点
+dot-undirected = 这是无向边：棋子可以来回走
+dot-hint = 请写 digraph 和 ->
+dot-after-end = 右花括号之后还有内容
+graph-tokens-missing = 缺少棋子所在的顶点：在文件名后写 # 和顶点
+graph-unknown-vertex = 图中没有顶点 `{ $name }`
+graph-vertices = 图中有 { $count } 个顶点，第一个是 { $first }
+graph-inline-arc = 弧写作 3-1
+graph-inline-hint = 3-1 是从 3 到 1 的弧，3-1.2 把一枚棋子变成两枚，3- 移去棋子；从文件读取写 graph:@edges.txt#3,7
+graph-multi-cycle = 这些选项构成循环：{ $cycle }；一步可以变出多枚棋子时，游戏必须会结束
+
+# graph 命令
+help-graph = 求解一个显式的游戏图：SG 值、胜负、平局、必胜的弧
+help-graph-file = 弧（u v）、邻接表（v: a b c）、选项（v -> a b | c | -）、DOT 或 --convert 的输出；可以用 gzip 或 zstd 压缩；- 表示标准输入
+help-graph-explain = 解释一个顶点：它的 mex，或构成平局的环
+help-graph-json = 每个顶点一行 JSON 对象
+help-csv = 逗号分隔，每个顶点一行
+help-graph-all = 表中显示所有顶点，而不只是前四十个
+help-svg = 把图画到文件里，标出 SG 值和必胜的弧
+help-dot = 用 DOT 写出带值的图，供 Graphviz 使用
+help-convert = 把图写成紧凑的二进制文件，不求解
+help-threads = 求解用的线程数；默认 2
+help-graph-memory = 拒绝更大的文件，搜索需要更多内存时放弃：512MiB、24GiB；默认 8GiB
+help-graph-examples = 试试：
+    {"  "}grundy graph examples/ferguson.txt
+    {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
+    {"  "}grundy graph edges.txt.gz --json
+usage-threads = `{ $value }` 不是线程数；请写 1 到 64 的数
+file-unwritable = 无法写入文件 { $path }：{ $why }
+graph-file-too-large = 文件 { $path } 超过 { $most } 字节（可用 --memory 增加）
+graph-file-ends = 文件 { $path } 在 { $at } 字节之后损坏：{ $why }
+graph-unknown-vertex-near = 图中没有顶点 `{ $name }`；是不是 `{ $near }`？
+binary-cut = 二进制文件有 { $size } 字节，而应有 { $wanted } 字节：文件不完整或过长
+binary-version = 二进制文件的版本是 { $version }；本程序读取版本 { $known }
+binary-header = 二进制文件的文件头（第 8 到 39 字节）损坏：大小或名称类型超出范围
+binary-damaged = 二进制文件已损坏：校验和（第 40 到 47 字节）与内容不符
+binary-arcs = 二进制文件的行与目标不相符
+binary-names = 二进制文件的名称与顶点不相符
+unsupported-binary-multi = 未写出：一步可以变出多枚棋子的图没有二进制形式
+graph-size = { $vertices } 个顶点，{ $arcs } 条弧
+graph-outcomes = 先手必胜 { $won } 个，先手必败 { $lost } 个，平局 { $drawn } 个。
+graph-values = { $infinite ->
+    [0] 最大的 SG 值为 { $largest }。
+   *[other] 最大的 SG 值为 { $largest }；有 { $infinite } 个值为无穷。
+}
+graph-longest = 最长的胜负需要 { $remoteness } 步。
+graph-classes = 反常规则：pet { $pet } 个，tame { $tame } 个，wild { $wild } 个。
+graph-more-rows = …… 还有 { $count } 个（--all 显示全部）
+head-vertex = 顶点
+head-outcome = 先手
+head-value = SG 值
+head-misere = 反常
+head-remoteness = 步数
+head-step = step 值
+head-class = 类别
+head-wins = 必胜的弧
+cell-won = 必胜
+cell-lost = 必败
+cell-drawn = 平局
+cell-pet = 驯顺 pet
+cell-tame = 温顺 tame
+cell-wild = 野 wild
+class-drawn = 平局
+graph-token-on = { $vertex } 上的一枚棋子
+graph-terminal = 从 { $vertex } 没有走法：SG 值为 0，先手已败。
+graph-mex = { $vertex } 的后继状态及其 SG 值如下。小于 { $value } 的值都出现而 { $value } 没有出现：mex 即 SG 值为 { $value }。
+graph-mex-zero = { $vertex } 的后继状态及其 SG 值如下。没有值为 0 的：mex 即 SG 值为 0。
+graph-options = { $vertex } 的后继状态及其值：
+graph-more-options = …… 还有 { $count } 个后继状态
+graph-won = { $count ->
+    [one] 走到 { $targets } 获胜，因为那里轮到的玩家必败。
+   *[other] 走到 { $targets } 中的任何一个都获胜，因为那里轮到的玩家必败。
+}
+graph-lost = 每个后继状态对下一个行动的玩家都是必胜的，所以怎么走都没有用。
+graph-lengths = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）；反过来还有 { $step } 步（step）。
+graph-remoteness = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）。
+graph-misere = 反常规则下：{ $outcome }。
+graph-misere-class = 反常规则下：{ $outcome }；{ $class }。
+graph-class-pet = 它是 pet：每个后续局面都像一堆尼姆
+graph-class-tame = 它是温顺的（tame）：每个后续局面都像若干堆尼姆
+graph-class-wild = 它是野的（wild）：有的后续局面不像尼姆，反常规则下的和只能搜索
+picture-title = 标有 SG 值的游戏图
+picture-won = 先手必胜
+picture-lost = 先手必败
+picture-drawn = 平局
+picture-arc = 必胜走法；大号数字是 SG 值
+picture-too-large = 图有 { $count } 个顶点；图片最多容纳 { $most } 个（--dot 没有限制）

@@ -1,0 +1,201 @@
+//! A solved graph as people and programs read it: a summary, a table, lines of JSON or CSV, and the explanation of one vertex.
+
+use crate::answer::explained;
+use crate::{Narrator, Style, aligned};
+use grundy::games::graph::braced;
+use grundy::graph::{Arcs, Class, Facts, Names, Solved, explain};
+use grundy::{Outcome, msg};
+use std::fmt::Write;
+
+/// How many vertices a table shows unless all are asked for.
+pub const SHORT_TABLE: usize = 40;
+
+/// How many of each kind there are, and the extremes.
+///
+/// ```
+/// use grundy::{graph::{Solved, read::read}, notation::Text};
+/// use grundy_report::{Language, Narrator, graph};
+/// let solved = Solved::of(read(Text::new("b a\nc a\nc b\n")).unwrap(), 1).ok().unwrap();
+/// assert!(graph::summary(&solved, &Narrator::new(Language::En)).contains("3 vertices"));
+/// ```
+pub fn summary(solved: &Solved, narrator: &Narrator) -> String {
+    let mut count = Counts::default();
+    (0..solved.graph.len() as u32).for_each(|vertex| count.add(&solved.facts(vertex)));
+    let arcs = match &solved.graph.arcs {
+        Arcs::Single(graph) => graph.arcs(),
+        Arcs::Multi(graph) => graph.arcs(),
+    };
+    let mut lines = vec![Style::Strong.paint(&narrator.say(&msg!("graph-size", vertices = solved.graph.len(), arcs = arcs)))];
+    lines.push(narrator.say(&msg!("graph-outcomes", won = count.won, lost = count.lost, drawn = count.drawn)));
+    lines.push(narrator.say(&msg!("graph-values", largest = count.largest, infinite = count.infinite)));
+    if let Some(remoteness) = count.remoteness {
+        lines.push(narrator.say(&msg!("graph-longest", remoteness = remoteness as usize)));
+    }
+    lines.push(narrator.say(&msg!("graph-classes", pet = count.pet, tame = count.tame, wild = count.wild)));
+    lines.join("\n") + "\n"
+}
+
+#[derive(Default)]
+struct Counts {
+    won: usize,
+    lost: usize,
+    drawn: usize,
+    infinite: usize,
+    largest: u64,
+    remoteness: Option<u32>,
+    pet: usize,
+    tame: usize,
+    wild: usize,
+}
+
+impl Counts {
+    fn add(&mut self, facts: &Facts) {
+        *match facts.outcome {
+            Outcome::N => &mut self.won,
+            Outcome::P => &mut self.lost,
+            Outcome::Draw => &mut self.drawn,
+        } += 1;
+        match facts.nim_value {
+            Some(value) => self.largest = self.largest.max(value.0),
+            None => self.infinite += 1,
+        }
+        self.remoteness = self.remoteness.max(facts.remoteness);
+        match facts.class {
+            Some(Class::Pet) => self.pet += 1,
+            Some(Class::Tame) => self.tame += 1,
+            Some(Class::Wild) => self.wild += 1,
+            None => {}
+        }
+    }
+}
+
+/// A row a vertex, at most so many.
+pub fn table(solved: &Solved, most: usize, narrator: &Narrator) -> String {
+    let word = |outcome: Outcome| match outcome {
+        Outcome::N => narrator.word("cell-won"),
+        Outcome::P => narrator.word("cell-lost"),
+        Outcome::Draw => narrator.word("cell-drawn"),
+    };
+    let shown = |number: Option<u32>| number.map_or("-".into(), |number| number.to_string());
+    let heads = ["vertex", "outcome", "value", "misere", "remoteness", "step", "class", "wins"];
+    let mut rows = vec![heads.iter().map(|head| Style::Strong.paint(&narrator.word(&format!("head-{head}")))).collect::<Vec<_>>()];
+    for vertex in (0..solved.graph.len() as u32).take(most) {
+        let facts = solved.facts(vertex);
+        let style = if facts.outcome == Outcome::N { Style::Win } else { Style::Loss };
+        rows.push(vec![
+            name(solved, vertex),
+            style.paint(&word(facts.outcome)),
+            value(&facts),
+            facts.misere.map_or("-".into(), word),
+            shown(facts.remoteness),
+            shown(facts.step),
+            facts.class.map_or("-".into(), |class| narrator.word(&format!("cell-{}", class.name()))),
+            solved.wins(vertex).iter().map(|option| joined(solved, option)).collect::<Vec<_>>().join(" "),
+        ]);
+    }
+    let mut text = aligned(&rows, &[false, false, true, false, true, true, false, false]).join("\n") + "\n";
+    if solved.graph.len() > most {
+        text += &(narrator.say(&msg!("graph-more-rows", count = solved.graph.len() - most)) + "\n");
+    }
+    text
+}
+
+fn value(facts: &Facts) -> String {
+    match (&facts.nim_value, &facts.loopy) {
+        (Some(value), _) => value.0.to_string(),
+        (None, Some(values)) => format!("∞{}", braced(values)),
+        (None, None) => "?".into(),
+    }
+}
+
+fn name(solved: &Solved, vertex: u32) -> String {
+    solved.graph.names.name(vertex).to_string()
+}
+
+/// An option as text: its vertices joined by `+`, or `-` for none.
+fn joined(solved: &Solved, option: &[u32]) -> String {
+    if option.is_empty() { "-".into() } else { option.iter().map(|&vertex| name(solved, vertex)).collect::<Vec<_>>().join("+") }
+}
+
+/// The line of JSON of a vertex: the contract of `graph --json`.
+///
+/// ```
+/// use grundy::{graph::{Solved, read::read}, notation::Text};
+/// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).ok().unwrap();
+/// let line = grundy_report::graph::json_line(&solved, 1);
+/// assert!(line.starts_with(r#"{"vertex":1,"outcome":"N","nim_value":1,"loopy":null,"misere":"P","remoteness":1,"step":1,"wins":[0]"#));
+/// ```
+pub fn json_line(solved: &Solved, vertex: u32) -> String {
+    let facts = solved.facts(vertex);
+    let number = |number: Option<u64>| number.map_or("null".into(), |number: u64| number.to_string());
+    let label = |vertex: u32| match solved.graph.names {
+        Names::Words(_) => serde_json::Value::from(name(solved, vertex)).to_string(),
+        _ => name(solved, vertex),
+    };
+    let list = |items: Vec<String>| format!("[{}]", items.join(","));
+    let several = matches!(solved.graph.arcs, Arcs::Multi(_));
+    let target = |option: &&[u32]| {
+        let vertices = option.iter().map(|&vertex| label(vertex)).collect::<Vec<_>>();
+        if several { list(vertices) } else { vertices.concat() }
+    };
+    let loopy = facts.loopy.as_ref().map_or("null".into(), |values| list(values.iter().map(|value| value.0.to_string()).collect()));
+    let misere = facts.misere.map_or("null".into(), |outcome| format!("\"{outcome}\""));
+    let class = facts.class.map_or("null".into(), |class| format!("\"{}\"", class.name()));
+    format!(
+        "{{\"vertex\":{},\"outcome\":\"{}\",\"nim_value\":{},\"loopy\":{loopy},\"misere\":{misere},\"remoteness\":{},\"step\":{},\"wins\":{},\"misere_value\":{},\"class\":{class}}}",
+        label(vertex),
+        facts.outcome,
+        number(facts.nim_value.map(|value| value.0)),
+        number(facts.remoteness.map(u64::from)),
+        number(facts.step.map(u64::from)),
+        list(solved.wins(vertex).iter().map(target).collect()),
+        number(facts.misere_value.map(|value| value.0)),
+    )
+}
+
+/// The head of the CSV file.
+pub const CSV_HEAD: &str = "vertex,outcome,nim_value,loopy,misere,misere_value,remoteness,step,class,wins";
+
+/// The line of CSV of a vertex. Lists inside a cell are separated by spaces.
+pub fn csv_line(solved: &Solved, vertex: u32) -> String {
+    let facts = solved.facts(vertex);
+    let mut line = quoted(&name(solved, vertex));
+    let mut cell = |text: &str| _ = write!(line, ",{text}");
+    let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
+    cell(&facts.outcome.to_string());
+    cell(&number(facts.nim_value.map(|value| value.0)));
+    let values = facts.loopy.iter().flatten().map(|value| value.0.to_string()).collect::<Vec<_>>().join(" ");
+    cell(&if facts.loopy.is_some() { format!("inf({values})") } else { String::new() });
+    cell(&facts.misere.map(|outcome| outcome.to_string()).unwrap_or_default());
+    cell(&number(facts.misere_value.map(|value| value.0)));
+    cell(&number(facts.remoteness.map(u64::from)));
+    cell(&number(facts.step.map(u64::from)));
+    cell(facts.class.map_or("", Class::name));
+    cell(&quoted(&solved.wins(vertex).iter().map(|option| joined(solved, option)).collect::<Vec<_>>().join(" ")));
+    line
+}
+
+/// A cell in quotes if it needs them.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+/// The explanation of one vertex.
+pub fn explanation(solved: &Solved, vertex: u32, narrator: &Narrator) -> String {
+    let facts = solved.facts(vertex);
+    let (style, key) = match facts.outcome {
+        Outcome::N => (Style::Win, "verdict-n"),
+        Outcome::P => (Style::Loss, "verdict-p"),
+        Outcome::Draw => (Style::Strong, "verdict-draw"),
+    };
+    let worth = match (&facts.nim_value, &facts.loopy) {
+        (Some(value), _) => narrator.say(&msg!("value-is", value = *value)),
+        (None, values) => narrator.say(&msg!("value-infinite", values = values.as_ref().map(braced).unwrap_or_default())),
+    };
+    let mut lines = vec![Style::Strong.paint(&narrator.say(&msg!("graph-token-on", vertex = name(solved, vertex))))];
+    lines.push(style.paint(&narrator.word(key)) + &worth);
+    for (at, reason) in explain(solved, vertex).iter().enumerate() {
+        lines.extend(explained(at + 1, reason, narrator));
+    }
+    lines.join("\n") + "\n"
+}

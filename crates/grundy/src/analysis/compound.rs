@@ -1,0 +1,226 @@
+//! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
+
+use super::moves::Collector;
+use super::{Analysis, Figures, Part, Request};
+use crate::solve::compound::Theory;
+use crate::solve::positions::{Id, NOTHING, Positions};
+use crate::solve::product::{Product, every_turn, replaced};
+use crate::solve::turns::{Row, Turns};
+use crate::{Arg, Basis, Budget, Cell, Compound, Convention, Ending, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg};
+use std::ops::ControlFlow;
+
+pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+    let mut table = Positions::default();
+    let mut seats = vec![];
+    for (at, component) in sum.components().iter().enumerate() {
+        let ids = component.explore(&mut table, budget)?;
+        seats.extend(ids.into_iter().enumerate().map(|(part, id)| Seat { component: at, part, id, moves: vec![] }));
+    }
+    if table.entailing() {
+        return Err(SolveError::Unsupported("compound-entailing"));
+    }
+    let question = Question { sum, convention: request.convention(), table: &table, budget };
+    question.find_moves(&mut seats)?;
+    match Theory::of(question.convention, seats.len(), &table) {
+        Some(theory) => question.by_theory(&theory, &seats, request),
+        None => question.by_product(&seats, request),
+    }
+}
+
+/// One part of the sum with its moves.
+struct Seat {
+    component: usize,
+    part: usize,
+    id: Id,
+    moves: Vec<(Step, Vec<Id>)>,
+}
+
+struct Question<'a> {
+    sum: &'a Sum,
+    convention: Convention,
+    table: &'a Positions,
+    budget: &'a Budget,
+}
+
+impl Question<'_> {
+    fn find_moves(&self, seats: &mut [Seat]) -> Result<(), SolveError> {
+        let mut first = 0;
+        let mut bytes = self.table.bytes();
+        for (at, component) in self.sum.components().iter().enumerate() {
+            let mut verdict = Ok(());
+            component.explored_moves(self.table, &mut |found, leaves| {
+                let step = Step::new(at, &found);
+                bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 64) as u64;
+                seats[first + found.part].moves.push((step, leaves.to_vec()));
+                verdict = self.budget.check(bytes);
+                if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            verdict?;
+            first += component.len();
+        }
+        Ok(())
+    }
+
+    /// Whether nobody may move any more.
+    fn over(&self, seats: &[Seat]) -> bool {
+        let ended = |seat: &Seat| self.table.ended(seat.id);
+        match self.convention.ending {
+            Ending::Long => seats.iter().all(ended),
+            Ending::Short => seats.is_empty() || seats.iter().any(ended),
+        }
+    }
+
+    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+        let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
+        let outcome = Outcome::of_mover(!theory.loses(&ids));
+        let mut found = Collector::new(request.list_moves, self.budget);
+        if outcome == Outcome::N && !self.over(seats) {
+            let class = |parts: &Vec<Id>| theory.class(parts.first().copied().unwrap_or(NOTHING));
+            let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
+            let rows: Vec<Row> = seats.iter().map(row).collect();
+            let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
+            let turns = Turns::new(theory, &rows, self.convention.moved(open));
+            turns.each(&mut |turn| if found.is_full() { ControlFlow::Break(()) } else { found.take_turn(written(seats.iter(), turn)) });
+            if found.is_full() {
+                found.count(turns.total());
+            }
+        }
+        let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
+        let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
+        Ok(self.report(outcome, Basis::computed(theory.by), found, figures, reasons, request))
+    }
+
+    fn by_product(&self, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+        let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
+        let product = Product::of(self.table, &ids, self.convention, self.budget)?;
+        let outcome = product.outcome(ids);
+        let mut found = Collector::new(request.list_moves, self.budget);
+        if outcome == Outcome::N && !self.over(seats) {
+            let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
+            let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
+            every_turn(&counts, self.convention, &mut |turn| {
+                let mut parts: Vec<Id> = ended.iter().map(|seat| seat.id).collect();
+                for (seat, choice) in open.iter().zip(turn) {
+                    match choice {
+                        None => parts.push(seat.id),
+                        Some(one) => parts.extend(replaced(&seat.moves[*one].1)),
+                    }
+                }
+                if product.outcome(parts) == Outcome::P {
+                    found.take_turn(written(open.iter().copied(), turn))
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        }
+        let searched = msg!("compound-searched", count = product.len()).into();
+        Ok(self.report(outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
+    }
+
+    fn report(
+        &self,
+        outcome: Outcome,
+        basis: Basis,
+        found: Collector<'_>,
+        figures: Option<(&'static str, Vec<u32>)>,
+        reasons: Vec<Reason>,
+        request: &Request,
+    ) -> Analysis {
+        let mut first = 0;
+        let part = |len: usize| {
+            let mine = first..first + len;
+            first += len;
+            let figures = figures.as_ref().map(|(name, numbers)| Figures { name, numbers: numbers[mine].to_vec() });
+            Part { figures, ..Part::known(None, basis) }
+        };
+        Analysis {
+            play: self.convention.play,
+            compound: self.convention.compound,
+            ending: self.convention.ending,
+            outcome,
+            nim_value: None,
+            loopy: None,
+            basis,
+            components: self.sum.components().iter().map(|component| component.len()).map(part).collect(),
+            winning: found.finish(),
+            reasons: if request.explain { reasons } else { vec![] },
+            extras: vec![],
+        }
+    }
+
+    /// The rules of this compound in words.
+    fn rules(&self) -> Reason {
+        let moves = match self.convention.compound {
+            Compound::Disjunctive | Compound::UpTo(1) => msg!("compound-moves-one"),
+            Compound::Conjunctive => msg!("compound-moves-all"),
+            Compound::Selective => msg!("compound-moves-any"),
+            Compound::UpTo(most) => msg!("compound-moves-upto", most = most),
+        };
+        let ending = match self.convention.ending {
+            Ending::Long => msg!("compound-ends-last"),
+            Ending::Short => msg!("compound-ends-first"),
+        };
+        let play = if self.convention.play == Play::Misere { msg!("compound-misere") } else { msg!("compound-normal") };
+        msg!("compound-rules", moves = moves, ending = ending, play = play).into()
+    }
+
+    /// What each component counts for, and what follows.
+    fn theory_reason(&self, theory: &Theory, seats: &[Seat]) -> Reason {
+        const MOST_ROWS: usize = 16;
+        let several = self.sum.components().len() > 1;
+        let rows = seats.iter().take(MOST_ROWS).map(|seat| {
+            let component = &self.sum.components()[seat.component];
+            let text = component.part(seat.part);
+            let label = if several { format!("[{}] {text}", seat.component + 1) } else { text };
+            vec![Cell::plain(label), Cell::plain(self.class_words(theory, seat.id))]
+        });
+        let mut rows: Vec<Vec<Cell>> = rows.collect();
+        if seats.len() > MOST_ROWS {
+            rows.push(vec![Cell::plain(msg!("more-components", count = seats.len() - MOST_ROWS))]);
+        }
+        self.verdict(theory, seats).with_table(rows)
+    }
+
+    fn class_words(&self, theory: &Theory, id: Id) -> Arg {
+        let class = theory.class(id);
+        match theory.by {
+            _ if self.table.ended(id) && theory.figure.is_none() => msg!("class-ended").into(),
+            "compound-selective" if class == 2 => msg!("class-won").into(),
+            "compound-selective" => msg!("class-lost").into(),
+            "compound-selective-misere" => {
+                let word = |won: bool| if won { msg!("class-won") } else { msg!("class-lost") };
+                msg!("class-both", normal = word(class & 2 != 0), misere = word(class & 4 != 0)).into()
+            }
+            "compound-foreclosed" if class == 1 => msg!("class-can-end").into(),
+            "compound-foreclosed" => msg!("class-foreclosed", value = class - 2).into(),
+            _ => class.into(),
+        }
+    }
+
+    /// The theory's sentence for this position.
+    fn verdict(&self, theory: &Theory, seats: &[Seat]) -> Message {
+        let classes = || seats.iter().map(|seat| theory.class(seat.id));
+        let misere = self.convention.play == Play::Misere;
+        match theory.by {
+            "compound-remoteness" if misere => msg!("why-remoteness-misere", least = classes().min().unwrap_or(0)),
+            "compound-remoteness" => msg!("why-remoteness", least = classes().min().unwrap_or(0)),
+            "compound-suspense" if misere => msg!("why-suspense-misere", most = classes().max().unwrap_or(0)),
+            "compound-suspense" => msg!("why-suspense", most = classes().max().unwrap_or(0)),
+            "compound-selective-misere" => msg!("why-selective-misere"),
+            "compound-selective" => match (self.convention.ending, misere) {
+                (Ending::Long, _) => msg!("why-selective"),
+                (Ending::Short, false) => msg!("why-selective-short"),
+                (Ending::Short, true) => msg!("why-selective-short-misere"),
+            },
+            "compound-foreclosed" if misere => msg!("why-foreclosed-misere"),
+            "compound-foreclosed" => msg!("why-foreclosed"),
+            _ if misere => msg!("why-moore-misere"),
+            _ => msg!("why-moore"),
+        }
+    }
+}
+
+/// The moves of a turn.
+fn written<'s>(seats: impl Iterator<Item = &'s Seat>, turn: &[Option<usize>]) -> impl Iterator<Item = Step> {
+    seats.zip(turn).filter_map(|(seat, choice)| Some(seat.moves[(*choice)?].0.clone()))
+}

@@ -1,0 +1,183 @@
+//! Graphs as bytes: text in any of the [forms](super::read), or the compact binary file that `grundy graph --convert` writes.
+//!
+//! All numbers are little-endian. The checksum (XXH3, 64 bits) covers everything but itself, so a file that was damaged or cut is noticed.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `grundy` and a zero byte, then the version, 1 |
+//! | 8 | vertices, V |
+//! | 8 | arcs, E |
+//! | 8 | kind of names: 0 plain, 1 numbers, 2 words |
+//! | 8 | bytes of names, B |
+//! | 8 | checksum |
+//! | 4 (V + 1) | where each row begins |
+//! | 4 E | targets |
+//! | B | names: four bytes each, or words with a line end after each |
+
+use super::{Csr, MOST_ARCS, MOST_VERTICES, NamedGraph, Names, read};
+use crate::graph::Arcs;
+use crate::msg;
+use crate::notation::{Diagnostic, Parsed, Text};
+use crate::{Message, SolveError};
+use xxhash_rust::xxh3::Xxh3Default;
+
+const MAGIC: [u8; 7] = *b"grundy\0";
+const VERSION: u8 = 1;
+const HEADER: usize = 48;
+
+/// Reads a graph from the bytes of a file, text or binary.
+///
+/// ```
+/// use grundy::graph::binary::{read_any, write};
+/// let graph = read_any(b"top end\n").unwrap();
+/// let mut bytes = vec![];
+/// write(&graph, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+/// assert_eq!(read_any(&bytes).unwrap(), graph);
+/// bytes[50] ^= 1;
+/// assert!(read_any(&bytes).is_err());
+/// ```
+pub fn read_any(bytes: &[u8]) -> Parsed<NamedGraph> {
+    if bytes.starts_with(&MAGIC) {
+        return read_binary(bytes).map_err(|why| Text::of_file("").error(why));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read::read(Text::of_file(text)),
+        Err(flaw) => Err(not_text(bytes, flaw.valid_up_to())),
+    }
+}
+
+/// Says where bytes stop being text.
+fn not_text(bytes: &[u8], at: usize) -> Box<Diagnostic> {
+    let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    Text::of_file("").error(msg!("graph-not-text", at = at as u64, line = line as u64))
+}
+
+fn read_binary(bytes: &[u8]) -> Result<NamedGraph, Message> {
+    if bytes.len() < HEADER {
+        return Err(msg!("binary-cut", size = bytes.len() as u64, wanted = HEADER as u64));
+    }
+    let (header, body) = bytes.split_at(HEADER);
+    if header[7] != VERSION {
+        return Err(msg!("binary-version", version = header[7], known = VERSION));
+    }
+    let field = |at: usize| u64::from_le_bytes(header[8 * at..8 * at + 8].try_into().expect("eight bytes"));
+    let [vertices, arcs, kind, names, checksum] = [1, 2, 3, 4, 5].map(field);
+    if vertices == 0 || vertices > MOST_VERTICES || arcs > MOST_ARCS || kind > 2 {
+        return Err(msg!("binary-header"));
+    }
+    // The sizes are believed only if the file is as long as they say; nothing is allocated before.
+    let wanted = (HEADER as u64 + 4 * (vertices + 1) + 4 * arcs).saturating_add(names);
+    if bytes.len() as u64 != wanted {
+        return Err(msg!("binary-cut", size = bytes.len() as u64, wanted = wanted));
+    }
+    if digest(&header[..HEADER - 8], [body]) != checksum {
+        return Err(msg!("binary-damaged"));
+    }
+    let (offsets, rest) = body.split_at(4 * (vertices as usize + 1));
+    let (targets, names) = rest.split_at(4 * arcs as usize);
+    let graph = Csr::new(numbers(offsets), numbers(targets)).ok_or_else(|| msg!("binary-arcs"))?;
+    let names = read_names(kind, names, vertices as usize).ok_or_else(|| msg!("binary-names"))?;
+    Ok(NamedGraph { names, arcs: Arcs::Single(graph) })
+}
+
+fn read_names(kind: u64, bytes: &[u8], vertices: usize) -> Option<Names> {
+    let names = match kind {
+        0 => Names::Plain(vertices),
+        1 => Names::Numbers(numbers(bytes)),
+        _ => Names::Words(std::str::from_utf8(bytes).ok()?.split_terminator('\n').map(Into::into).collect()),
+    };
+    let ascending = !matches!(&names, Names::Numbers(numbers) if !numbers.is_sorted_by(|a, b| a < b));
+    (names.len() == vertices && ascending).then_some(names)
+}
+
+/// Hands out the bytes of a binary file, piece by piece. Multi-SG graphs have no binary form.
+pub fn write(graph: &NamedGraph, put: &mut dyn FnMut(&[u8])) -> Result<(), SolveError> {
+    let Arcs::Single(arcs) = &graph.arcs else { return Err(SolveError::Unsupported("binary-multi")) };
+    let (kind, names) = match &graph.names {
+        Names::Plain(_) => (0u64, vec![]),
+        Names::Numbers(numbers) => (1, numbers.iter().flat_map(|number| number.to_le_bytes()).collect()),
+        Names::Words(words) => (2, words.iter().flat_map(|word| [word.as_bytes(), b"\n"]).flatten().copied().collect()),
+    };
+    let mut header = [&MAGIC[..], &[VERSION]].concat();
+    for field in [arcs.len() as u64, arcs.arcs() as u64, kind, names.len() as u64] {
+        header.extend(field.to_le_bytes());
+    }
+    let pieces = || arcs.offsets().chunks(PIECE).chain(arcs.targets().chunks(PIECE));
+    let mut hash = Xxh3Default::new();
+    hash.update(&header);
+    pieces().for_each(|piece| hash.update(&bytes_of(piece)));
+    hash.update(&names);
+    header.extend(hash.digest().to_le_bytes());
+    put(&header);
+    pieces().for_each(|piece| put(&bytes_of(piece)));
+    put(&names);
+    Ok(())
+}
+
+/// How many numbers are turned into bytes at a time.
+const PIECE: usize = 1 << 16;
+
+fn digest<'a>(header: &[u8], pieces: impl IntoIterator<Item = &'a [u8]>) -> u64 {
+    let mut hash = Xxh3Default::new();
+    hash.update(header);
+    pieces.into_iter().for_each(|piece| hash.update(piece));
+    hash.digest()
+}
+
+fn numbers(bytes: &[u8]) -> Vec<u32> {
+    bytes.chunks_exact(4).map(|four| u32::from_le_bytes(four.try_into().expect("four bytes"))).collect()
+}
+
+fn bytes_of(numbers: &[u32]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    fn bytes(graph: &NamedGraph) -> Vec<u8> {
+        let mut bytes = vec![];
+        write(graph, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn every_kind_of_names_comes_back() {
+        for text in ["1 0\n2 0\n", "17 4\n4 9\n", "top end\nmiddle end\n"] {
+            let graph = read_any(text.as_bytes()).unwrap();
+            assert_eq!(read_any(&bytes(&graph)).unwrap(), graph);
+        }
+    }
+
+    /// Whatever is changed or cut, the file is refused and nothing panics.
+    #[test]
+    fn damage_is_noticed() {
+        let good = bytes(&read_any(b"top end\nmiddle end\ntop middle\n").unwrap());
+        let mut dice = Dice::new(6);
+        for _ in 0..3000 {
+            let mut bad = good.clone();
+            match dice.roll(2) {
+                0 => bad.truncate(dice.roll(good.len() as u64 - 1) as usize),
+                1 => bad.push(dice.bits() as u8),
+                _ => {
+                    let at = dice.roll(good.len() as u64 - 1) as usize;
+                    bad[at] ^= dice.roll(254) as u8 + 1;
+                }
+            }
+            assert!(read_any(&bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn noise_is_refused_or_read() {
+        let mut dice = Dice::new(7);
+        for _ in 0..20_000 {
+            let noise: Vec<u8> = (0..dice.roll(40)).map(|_| *dice.pick(b"01 2\n:->|#{}\"a[];\xff\x00-digraph")).collect();
+            let _ = read_any(&noise);
+            let _ = read_any(&[b"digraph {", &noise[..]].concat());
+            let _ = read_any(&[&MAGIC[..], &noise[..]].concat());
+        }
+    }
+}

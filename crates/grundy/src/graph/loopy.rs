@@ -1,0 +1,125 @@
+//! Graphs with cycles: outcomes with draws, remoteness, and the values of Smith.
+//!
+//! **Outcomes** by going backwards from the ends (retrograde analysis): a vertex with a lost option is won; one whose options are all won is lost; whatever is never reached
+//! is a draw, because its player can always move to another such vertex. Vertices are met in the order of their remoteness.
+//!
+//! **Values** (C. A. B. Smith 1966; Fraenkel and Perl 1975). A vertex v may be labelled m if its labelled options hold every value below m and not m itself, and each option u
+//! that is not labelled has an option labelled m: whoever moves from v to u is answered by going back to the value m. For m = 0, 1, …, label as long as possible. The rest have
+//! the value ∞(K), K the set of labels among their options.
+//!
+//! **Sums.** a + b = a xor b; ∞(K) + a = ∞(K xor a); ∞ + ∞ is a draw. A position is lost iff its value is 0, won iff it is a nimber above 0 or ∞(K) with 0 in K, else drawn.
+
+use super::Csr;
+use super::recurrence::lost;
+
+/// The remoteness of a draw.
+pub const DRAW: u32 = u32::MAX;
+
+/// The label of a vertex of infinite value.
+pub const INFINITE: u16 = u16::MAX;
+
+/// The remoteness of each vertex, which tells the outcome by its [parity](lost), or [`DRAW`].
+///
+/// ```
+/// use grundy::graph::{Csr, loopy};
+/// let graph = Csr::from_arcs(4, &[(1, 0), (1, 1), (2, 3), (3, 2)]);
+/// assert_eq!(loopy::remoteness(&graph, &graph.reversed(), false), [0, 1, loopy::DRAW, loopy::DRAW]);
+/// ```
+pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
+    let mut remoteness = vec![DRAW; graph.len()];
+    let mut waiting: Vec<u32> = graph.vertices().map(|vertex| graph.row(vertex).len() as u32).collect();
+    let mut queue: Vec<u32> = graph.vertices().filter(|&vertex| waiting[vertex as usize] == 0).collect();
+    queue.iter().for_each(|&vertex| remoteness[vertex as usize] = 0);
+    let mut next = 0;
+    while let Some(&vertex) = queue.get(next) {
+        next += 1;
+        let number = remoteness[vertex as usize];
+        let wins = lost(number, misere);
+        for &before in reversed.row(vertex) {
+            let left = &mut waiting[before as usize];
+            *left -= 1;
+            if (wins || *left == 0) && remoteness[before as usize] == DRAW {
+                remoteness[before as usize] = number + 1;
+                queue.push(before);
+            }
+        }
+    }
+    remoteness
+}
+
+/// The label of each vertex, or [`INFINITE`].
+///
+/// ```
+/// use grundy::graph::{Csr, loopy};
+/// // 1 can go to 0 or stay: it is ∞(0). From 2 every move to 1 is answered by going back to value 0.
+/// let graph = Csr::from_arcs(3, &[(1, 0), (1, 1), (2, 1)]);
+/// assert_eq!(loopy::values(&graph, &graph.reversed()), [0, loopy::INFINITE, 0]);
+/// ```
+pub fn values(graph: &Csr, reversed: &Csr) -> Vec<u16> {
+    let mut labels = Labels {
+        graph,
+        reversed,
+        value: vec![INFINITE; graph.len()],
+        reverted_at: vec![INFINITE; graph.len()],
+        open: vec![0; graph.len()],
+    };
+    let mut candidates: Vec<u32> = graph.vertices().collect();
+    let mut value = 0;
+    while !candidates.is_empty() {
+        labels.round(value, &candidates);
+        // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
+        candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
+        value += 1;
+    }
+    labels.value
+}
+
+struct Labels<'g> {
+    graph: &'g Csr,
+    reversed: &'g Csr,
+    value: Vec<u16>,
+    /// The last m for which the vertex had an option labelled m.
+    reverted_at: Vec<u16>,
+    /// For candidates: how many options have neither a label nor a way back to value m.
+    open: Vec<u32>,
+}
+
+impl Labels<'_> {
+    /// Hands out the label m. The candidates have options of all smaller values, and no label.
+    fn round(&mut self, label: u16, candidates: &[u32]) {
+        /// No candidate in this round.
+        const OUT: u32 = u32::MAX;
+        if label > 0 {
+            self.open.fill(OUT);
+        }
+        let mut queue = vec![];
+        for &vertex in candidates {
+            let open = self.graph.row(vertex).iter().filter(|&&option| self.value[option as usize] == INFINITE).count() as u32;
+            self.open[vertex as usize] = open;
+            if open == 0 {
+                queue.push(vertex);
+            }
+        }
+        while let Some(vertex) = queue.pop() {
+            if self.reverted_at[vertex as usize] == label {
+                continue;
+            }
+            self.value[vertex as usize] = label;
+            for &before in self.reversed.row(vertex) {
+                let at = before as usize;
+                if self.value[at] != INFINITE || std::mem::replace(&mut self.reverted_at[at], label) == label {
+                    continue;
+                }
+                for &candidate in self.reversed.row(before) {
+                    let open = &mut self.open[candidate as usize];
+                    if *open != OUT && *open > 0 {
+                        *open -= 1;
+                        if *open == 0 {
+                            queue.push(candidate);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

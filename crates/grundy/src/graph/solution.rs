@@ -1,0 +1,207 @@
+//! Everything that is known of every vertex of a graph.
+
+use super::{Csr, MisereValue, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, loopy, lost, order};
+use crate::{Nimber, Outcome, Worth};
+use std::collections::BTreeSet;
+
+/// How a position and its followers behave under misère play; see [`crate::solve::Genus`] for the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// Every follower has the pair of a heap of Nim: (0,1), (1,0), or twice the same from 2 on.
+    Pet,
+    /// The pairs (0,0) and (1,1) also occur.
+    Tame,
+    /// Some follower has another pair, and misère sums must be searched.
+    Wild,
+}
+
+impl Class {
+    /// The word used in tables and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Pet => "pet",
+            Class::Tame => "tame",
+            Class::Wild => "wild",
+        }
+    }
+
+    fn of_pair(plus: u16, minus: u16) -> Class {
+        match (plus, minus) {
+            (0, 1) | (1, 0) => Class::Pet,
+            _ if plus == minus => {
+                if plus > 1 {
+                    Class::Pet
+                } else {
+                    Class::Tame
+                }
+            }
+            _ => Class::Wild,
+        }
+    }
+}
+
+/// A graph solved: arrays with a cell a vertex.
+///
+/// ```
+/// use grundy::{Outcome, graph::{Csr, Solution}};
+/// let graph = Csr::from_arcs(4, &[(1, 0), (2, 0), (2, 1), (3, 2)]);
+/// let solution = Solution::of(&graph, 1);
+/// assert_eq!(solution.outcome(3), Outcome::P);
+/// assert_eq!(solution.misere_outcome(3), Outcome::P);
+/// assert_eq!(solution.wins(&graph, 2).collect::<Vec<_>>(), [0]);
+/// ```
+pub struct Solution {
+    value: Vec<u16>,
+    misere_value: Vec<u16>,
+    remoteness: Vec<u32>,
+    misere_remoteness: Vec<u32>,
+    suspense: Vec<u32>,
+    class: Vec<Option<Class>>,
+    cyclic: bool,
+}
+
+impl Solution {
+    /// Solves a graph, with cycles or without, on so many threads.
+    pub fn of(graph: &Csr, threads: usize) -> Solution {
+        match Order::of(graph) {
+            Ok(order) => Solution::acyclic(graph, &order, threads),
+            Err(_) => Solution::cyclic(graph),
+        }
+    }
+
+    fn acyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
+        let value = acyclic::solve_threaded::<NimValue>(graph, order, threads);
+        let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
+        let class = classes(graph, order, &value, &misere_value);
+        Solution {
+            remoteness: acyclic::solve_threaded::<Remoteness<false>>(graph, order, threads),
+            misere_remoteness: acyclic::solve_threaded::<Remoteness<true>>(graph, order, threads),
+            suspense: acyclic::solve_threaded::<Suspense<false>>(graph, order, threads),
+            value,
+            misere_value,
+            class,
+            cyclic: false,
+        }
+    }
+
+    fn cyclic(graph: &Csr) -> Solution {
+        let reversed = graph.reversed();
+        let order = Order::Listed(order::well_founded(graph, &reversed));
+        let value = loopy::values(graph, &reversed);
+        let misere_value = acyclic::solve::<MisereValue>(graph, &order);
+        Solution {
+            class: classes(graph, &order, &value, &misere_value),
+            remoteness: loopy::remoteness(graph, &reversed, false),
+            misere_remoteness: loopy::remoteness(graph, &reversed, true),
+            suspense: acyclic::solve::<Suspense<false>>(graph, &order),
+            value,
+            misere_value,
+            cyclic: true,
+        }
+    }
+
+    /// How many vertices there are.
+    pub fn len(&self) -> usize {
+        self.value.len()
+    }
+
+    /// Whether there is no vertex.
+    pub fn is_empty(&self) -> bool {
+        self.value.is_empty()
+    }
+
+    /// Whether the graph has a cycle.
+    pub fn is_cyclic(&self) -> bool {
+        self.cyclic
+    }
+
+    /// Who wins under normal play.
+    pub fn outcome(&self, vertex: u32) -> Outcome {
+        outcome(self.remoteness[vertex as usize], false)
+    }
+
+    /// Who wins under misère play.
+    pub fn misere_outcome(&self, vertex: u32) -> Outcome {
+        outcome(self.misere_remoteness[vertex as usize], true)
+    }
+
+    /// The nim-value, unless it is infinite.
+    pub fn nim_value(&self, vertex: u32) -> Option<Nimber> {
+        let value = self.value[vertex as usize];
+        (value != loopy::INFINITE).then_some(Nimber(u64::from(value)))
+    }
+
+    /// The nim-value, or ∞(K) with the values K among the options.
+    pub fn worth(&self, graph: &Csr, vertex: u32) -> Worth {
+        match self.nim_value(vertex) {
+            Some(value) => Worth::Nimber(value),
+            None => Worth::Loopy(self.finite_options(graph, vertex)),
+        }
+    }
+
+    fn finite_options(&self, graph: &Csr, vertex: u32) -> BTreeSet<Nimber> {
+        graph.row(vertex).iter().filter_map(|&option| self.nim_value(option)).collect()
+    }
+
+    /// The misère value, where play must end.
+    pub fn misere_value(&self, vertex: u32) -> Option<Nimber> {
+        let value = self.misere_value[vertex as usize];
+        (value != MisereValue::UNKNOWN).then_some(Nimber(u64::from(value)))
+    }
+
+    /// How many moves are left if the winner hurries and the loser delays; `None` for a draw.
+    pub fn remoteness(&self, vertex: u32) -> Option<u32> {
+        let number = self.remoteness[vertex as usize];
+        (number != loopy::DRAW).then_some(number)
+    }
+
+    /// The step of Every-SG: how many moves are left if the winner delays and the loser hurries; `None` where play need not end.
+    pub fn suspense(&self, vertex: u32) -> Option<u32> {
+        let number = self.suspense[vertex as usize];
+        (number != Suspense::<false>::UNKNOWN).then_some(number)
+    }
+
+    /// How the vertex and its followers behave under misère play; `None` where play need not end.
+    pub fn class(&self, vertex: u32) -> Option<Class> {
+        self.class[vertex as usize]
+    }
+
+    /// The targets of the winning arcs under normal play, each once, in the order of the arcs.
+    pub fn wins<'a>(&'a self, graph: &'a Csr, vertex: u32) -> impl Iterator<Item = u32> + 'a {
+        let row = graph.row(vertex);
+        let lost = row.iter().enumerate().filter(|&(_, &target)| self.outcome(target) == Outcome::P);
+        lost.filter(|&(at, target)| !row[..at].contains(target)).map(|(_, &target)| target)
+    }
+
+    /// A round trip of draws that starts with a path from a drawn vertex: the vertices, and where the cycle begins among them.
+    pub fn drawing_cycle(&self, graph: &Csr, from: u32) -> (Vec<u32>, usize) {
+        let (mut path, mut at) = (vec![from], from);
+        loop {
+            let Some(&next) = graph.row(at).iter().find(|&&option| self.outcome(option) == Outcome::Draw) else { return (path, 0) };
+            if let Some(start) = path.iter().position(|&vertex| vertex == next) {
+                return (path, start);
+            }
+            path.push(next);
+            at = next;
+        }
+    }
+}
+
+fn outcome(remoteness: u32, misere: bool) -> Outcome {
+    if remoteness == loopy::DRAW { Outcome::Draw } else { Outcome::of_mover(!lost(remoteness, misere)) }
+}
+
+/// The class of each vertex in the order: its own pair's, or that of its worst option.
+fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Class>> {
+    let mut classes: Vec<Option<Class>> = vec![None; graph.len()];
+    let mut settle = |vertex: u32| {
+        let own = Class::of_pair(value[vertex as usize], misere_value[vertex as usize]);
+        classes[vertex as usize] = graph.row(vertex).iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
+    };
+    match order {
+        Order::Ascending => graph.vertices().for_each(&mut settle),
+        Order::Descending => graph.vertices().rev().for_each(&mut settle),
+        Order::Listed(vertices) => vertices.iter().copied().for_each(&mut settle),
+    }
+    classes
+}

@@ -1,0 +1,146 @@
+//! The graph engine against the definition, on random graphs.
+
+use grundy::graph::{Csr, MisereValue, NimValue, Order, Recurrence, Remoteness, Solution, Suspense, acyclic, loopy};
+use grundy::{Dice, Nimber, Outcome, Worth};
+
+fn random_dag(dice: &mut Dice, most: u64) -> Csr {
+    let count = dice.roll(most - 1) + 1;
+    let mut names: Vec<u32> = (0..count as u32).collect();
+    for at in (1..names.len()).rev() {
+        names.swap(at, dice.roll(at as u64) as usize);
+    }
+    let arcs: Vec<(u32, u32)> = (1..count)
+        .flat_map(|from| (0..dice.roll(4)).map(|_| (from, dice.roll(from - 1))).collect::<Vec<_>>())
+        .map(|(from, to)| (names[from as usize], names[to as usize]))
+        .collect();
+    Csr::from_arcs(count as usize, &arcs)
+}
+
+fn random_digraph(dice: &mut Dice, most: u64) -> Csr {
+    let count = dice.roll(most - 1) + 1;
+    let arcs: Vec<(u32, u32)> = (0..dice.roll(2 * count)).map(|_| (dice.roll(count - 1) as u32, dice.roll(count - 1) as u32)).collect();
+    Csr::from_arcs(count as usize, &arcs)
+}
+
+/// The definition, word for word.
+fn plainly<R: Recurrence>(graph: &Csr, vertex: u32) -> R::Cell {
+    R::of(graph.row(vertex).iter().map(|&option| plainly::<R>(graph, option)).collect::<Vec<_>>().into_iter())
+}
+
+#[test]
+fn one_pass_agrees_with_the_definition() {
+    let mut dice = Dice::new(1);
+    for _ in 0..3000 {
+        let graph = random_dag(&mut dice, 12);
+        let order = Order::of(&graph).unwrap();
+        fn check<R: Recurrence>(graph: &Csr, order: &Order) {
+            let cells = acyclic::solve::<R>(graph, order);
+            graph.vertices().for_each(|vertex| assert_eq!(cells[vertex as usize], plainly::<R>(graph, vertex)));
+        }
+        check::<NimValue>(&graph, &order);
+        check::<MisereValue>(&graph, &order);
+        check::<Remoteness<false>>(&graph, &order);
+        check::<Remoteness<true>>(&graph, &order);
+        check::<Suspense<false>>(&graph, &order);
+        check::<Suspense<true>>(&graph, &order);
+        let reversed = graph.reversed();
+        assert_eq!(loopy::values(&graph, &reversed), acyclic::solve::<NimValue>(&graph, &order));
+        assert_eq!(loopy::remoteness(&graph, &reversed, false), acyclic::solve::<Remoteness<false>>(&graph, &order));
+        assert_eq!(loopy::remoteness(&graph, &reversed, true), acyclic::solve::<Remoteness<true>>(&graph, &order));
+    }
+}
+
+#[test]
+fn two_threads_find_the_same() {
+    let mut dice = Dice::new(2);
+    let count = 400_000u64;
+    for near in [50, count] {
+        let row =
+            |from: u64, dice: &mut Dice| (0..dice.roll(4)).map(|_| (from - 1 - dice.roll((from - 1).min(near))) as u32).collect::<Vec<_>>();
+        let ascending = Csr::from_rows((0..count).map(|from| if from == 0 { vec![] } else { row(from, &mut dice) }));
+        let descending = Csr::from_rows(
+            ascending.vertices().rev().map(|v| ascending.row(v).iter().map(|&to| count as u32 - 1 - to).collect::<Vec<_>>()),
+        );
+        for graph in [ascending, descending] {
+            let order = Order::of(&graph).unwrap();
+            assert!(!matches!(order, Order::Listed(_)));
+            assert_eq!(acyclic::solve_threaded::<NimValue>(&graph, &order, 2), acyclic::solve::<NimValue>(&graph, &order));
+            assert_eq!(
+                acyclic::solve_threaded::<Remoteness<false>>(&graph, &order, 2),
+                acyclic::solve::<Remoteness<false>>(&graph, &order)
+            );
+        }
+    }
+}
+
+/// Outcomes of a graph as the least fixed point of the definition.
+fn plain_outcomes(graph: &Csr, misere: bool) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::Draw; graph.len()];
+    loop {
+        let step = |vertex: u32| {
+            let options = graph.row(vertex);
+            let is = |outcome| move |&option: &u32, outcomes: &Vec<Outcome>| outcomes[option as usize] == outcome;
+            if options.is_empty() {
+                return Outcome::of_mover(misere);
+            }
+            if options.iter().any(|option| is(Outcome::P)(option, &outcomes)) {
+                Outcome::N
+            } else if options.iter().all(|option| is(Outcome::N)(option, &outcomes)) {
+                Outcome::P
+            } else {
+                Outcome::Draw
+            }
+        };
+        let next: Vec<Outcome> = graph.vertices().map(step).collect();
+        if next == outcomes {
+            return outcomes;
+        }
+        outcomes = next;
+    }
+}
+
+#[test]
+fn draws_agree_with_the_definition() {
+    let mut dice = Dice::new(3);
+    for _ in 0..5000 {
+        let graph = random_digraph(&mut dice, 9);
+        let solution = Solution::of(&graph, 1);
+        let found = |misere: bool| {
+            let one = |vertex| if misere { solution.misere_outcome(vertex) } else { solution.outcome(vertex) };
+            graph.vertices().map(one).collect::<Vec<_>>()
+        };
+        assert_eq!(found(false), plain_outcomes(&graph, false), "{graph:?}");
+        assert_eq!(found(true), plain_outcomes(&graph, true), "{graph:?}");
+        for vertex in graph.vertices() {
+            assert_eq!(solution.worth(&graph, vertex).outcome(), solution.outcome(vertex), "{vertex} of {graph:?}");
+        }
+    }
+}
+
+/// Two tokens on two graphs: Smith's sums against the outcomes of the product.
+#[test]
+fn loopy_sums_agree_with_products() {
+    let mut dice = Dice::new(4);
+    for _ in 0..2000 {
+        let graphs = [random_digraph(&mut dice, 6), random_digraph(&mut dice, 6)];
+        let [left, right] = graphs.each_ref().map(|graph| Solution::of(graph, 1));
+        let [a, b] = &graphs;
+        let place = |x: u32, y: u32| x * b.len() as u32 + y;
+        let product = Csr::from_rows(a.vertices().flat_map(|x| b.vertices().map(move |y| (x, y))).map(|(x, y)| {
+            let first = a.row(x).iter().map(|&to| place(to, y));
+            first.chain(b.row(y).iter().map(|&to| place(x, to))).collect::<Vec<_>>()
+        }));
+        let outcomes = plain_outcomes(&product, false);
+        for (x, y) in a.vertices().flat_map(|x| b.vertices().map(move |y| (x, y))) {
+            let sum = left.worth(a, x) + right.worth(b, y);
+            assert_eq!(sum.outcome(), outcomes[place(x, y) as usize], "{x} of {a:?}, {y} of {b:?}");
+        }
+    }
+}
+
+#[test]
+fn infinite_values_add() {
+    let infinite = |values: &[u64]| Worth::Loopy(values.iter().map(|&value| Nimber(value)).collect());
+    assert_eq!(infinite(&[0, 2]) + Worth::Nimber(Nimber(3)), infinite(&[1, 3]));
+    assert_eq!(infinite(&[0]) + infinite(&[0]), infinite(&[]));
+}
