@@ -20,6 +20,7 @@ pub mod calc;
 pub mod component;
 mod dice;
 pub mod games;
+pub mod hackenbush;
 mod message;
 pub mod nimber;
 pub mod notation;

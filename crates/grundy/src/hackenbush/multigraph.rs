@@ -1,0 +1,80 @@
+//! The drawing as a graph: an edge list over numbered vertices, vertex 0 being the ground.
+
+use std::mem::swap;
+
+/// Vertex 0: all ground vertices are one, since nothing above the ground depends on where it stands.
+pub const GROUND: u32 = 0;
+
+/// A multigraph on the ground. Loops, repeated edges and parts not joined to the ground are allowed.
+///
+/// ```
+/// use grundy::hackenbush::Multigraph;
+/// let triangle = Multigraph::new(3, vec![[0, 1], [1, 2], [2, 0]]);
+/// assert_eq!(triangle.value(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Multigraph {
+    vertices: u32,
+    ends: Vec<[u32; 2]>,
+}
+
+impl Multigraph {
+    /// The most edges a graph may have: values and half-edges then fit 32 bits with room for a mark.
+    pub const MOST_EDGES: usize = (1 << 31) - 2;
+
+    /// A graph with vertices `0..vertices`; vertex 0 is the ground and always there.
+    ///
+    /// # Panics
+    /// If an edge names a vertex that is not there, or there are more than [`MOST_EDGES`](Self::MOST_EDGES).
+    pub fn new(vertices: u32, ends: Vec<[u32; 2]>) -> Multigraph {
+        let vertices = vertices.max(1);
+        assert!(ends.len() <= Self::MOST_EDGES, "too many edges");
+        assert!(ends.iter().all(|&[u, v]| u.max(v) < vertices), "an edge ends at a vertex of the graph");
+        Multigraph { vertices, ends }
+    }
+
+    /// How many vertices there are.
+    pub fn vertices(&self) -> u32 {
+        self.vertices
+    }
+
+    /// The two ends of each edge.
+    pub fn ends(&self) -> &[[u32; 2]] {
+        &self.ends
+    }
+
+    /// The end of an edge that is not `from`; of a loop, `from` itself.
+    pub(super) fn across(&self, edge: u32, from: u32) -> u32 {
+        let [u, v] = self.ends[edge as usize];
+        u ^ v ^ from
+    }
+
+    /// Which edges are joined to the ground when only those that `stands` accepts are there.
+    ///
+    /// ```
+    /// use grundy::hackenbush::Multigraph;
+    /// let path = Multigraph::new(3, vec![[0, 1], [1, 2], [2, 2]]);
+    /// assert_eq!(path.grounded(|edge| edge != 1), [true, false, false]);
+    /// ```
+    pub fn grounded(&self, stands: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut root: Vec<u32> = (0..self.vertices).collect();
+        for (_, &[u, v]) in self.ends.iter().enumerate().filter(|&(edge, _)| stands(edge)) {
+            let (mut high, mut low) = (find(&mut root, u), find(&mut root, v));
+            if high < low {
+                swap(&mut high, &mut low);
+            }
+            root[high as usize] = low;
+        }
+        // The ground is vertex 0, the least of its set, so it is the root.
+        (0..self.ends.len()).map(|edge| stands(edge) && find(&mut root, self.ends[edge][0]) == GROUND).collect()
+    }
+}
+
+/// The root of a vertex's set, with the path to it halved.
+fn find(root: &mut [u32], mut at: u32) -> u32 {
+    while root[at as usize] != at {
+        root[at as usize] = root[root[at as usize] as usize];
+        at = root[at as usize];
+    }
+    at
+}
