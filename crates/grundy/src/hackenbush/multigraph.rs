@@ -43,12 +43,6 @@ impl Multigraph {
         &self.ends
     }
 
-    /// The end of an edge that is not `from`; of a loop, `from` itself.
-    pub(super) fn across(&self, edge: u32, from: u32) -> u32 {
-        let [u, v] = self.ends[edge as usize];
-        u ^ v ^ from
-    }
-
     /// Which edges are joined to the ground when only those that `stands` accepts are there.
     ///
     /// ```

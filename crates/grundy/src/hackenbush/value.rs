@@ -15,8 +15,8 @@ impl Multigraph {
     /// assert_eq!(square.value(), 0);
     /// ```
     pub fn value(&self) -> u32 {
-        let nodes = peel(self, |_| {});
+        let mut nodes = peel(self).nodes;
         let ground = nodes[GROUND as usize];
-        if ground.degree == 0 { ground.value } else { walk::<()>(self, &nodes)[0].value }
+        if ground.degree == 0 { ground.value } else { walk::<()>(self, &mut nodes)[0].value }
     }
 }

@@ -33,7 +33,7 @@
 
 use super::chain::chain_values;
 use super::multigraph::{GROUND, Multigraph};
-use super::peel::{Node, peel};
+use super::peel::{Node, Peeled, peel};
 use super::walk::{Met, NO_EDGE, Tally, walk};
 
 /// No value of a block helps, or the vertex is not joined to the ground. Values are below 2³¹.
@@ -48,6 +48,8 @@ const SHORT: usize = 12;
 /// What the walk notes of the back edges that cover the tree edge to a vertex.
 #[derive(Clone, Copy)]
 struct Cover {
+    /// The tree edge itself.
+    tree_edge: u32,
     /// How many there are: c.
     count: u32,
     /// The exclusive or of their numbers: the edge itself if there is one.
@@ -58,13 +60,25 @@ struct Cover {
     lowest_child: u32,
 }
 
-impl Default for Cover {
-    fn default() -> Cover {
-        Cover { count: 0, edges: 0, lower_ends: 0, lowest_child: NOWHERE }
-    }
-}
-
 impl Tally for Cover {
+    type Half = [u32; 2];
+
+    fn half(across: u32, edge: u32) -> [u32; 2] {
+        [across, edge]
+    }
+
+    fn across([across, _]: [u32; 2]) -> u32 {
+        across
+    }
+
+    fn edge([_, edge]: [u32; 2]) -> u32 {
+        edge
+    }
+
+    fn enter(edge: u32) -> Cover {
+        Cover { tree_edge: edge, count: 0, edges: 0, lower_ends: 0, lowest_child: NOWHERE }
+    }
+
     fn leads_down(&mut self, edge: u32, to: u32) {
         self.count += 1;
         self.edges ^= edge;
@@ -99,20 +113,19 @@ impl Multigraph {
     pub fn edges_to(&self, wanted: u64) -> Vec<u32> {
         // Fewer than 2³¹ edges are worth less than 2³¹.
         let Some(wanted) = u32::try_from(wanted).ok().filter(|&wanted| wanted >> 31 == 0) else { return vec![] };
-        let mut trees = vec![];
-        let nodes = peel(self, |vertex| trees.push(vertex));
+        let Peeled { mut nodes, leaves } = peel(self);
         let mut gaps = vec![HOPELESS; nodes.len()];
         let mut verdict = Verdict::new(self.ends().len());
         if nodes[GROUND as usize].degree == 0 {
             gaps[GROUND as usize] = wanted ^ nodes[GROUND as usize].value;
         } else {
-            core(self, &nodes, wanted, &mut gaps, &mut verdict);
+            core(self, &mut nodes, wanted, &mut gaps, &mut verdict);
         }
-        for &vertex in trees.iter().rev() {
-            let Node { link: edge, value, .. } = nodes[vertex as usize];
-            gaps[vertex as usize] = verdict.bridge(edge, gaps[self.across(edge, vertex) as usize], value);
+        for &vertex in leaves.iter().rev() {
+            let Node { edge, across, value, .. } = nodes[vertex as usize];
+            gaps[vertex as usize] = verdict.bridge(edge, gaps[across as usize], value);
         }
-        drop((trees, nodes));
+        drop((leaves, nodes));
         for (edge, &[end, _]) in self.ends().iter().enumerate() {
             // Loops, and back edges that belong to no class.
             if !verdict.settled.has(edge as u32) && gaps[end as usize] == 1 {
@@ -179,30 +192,33 @@ impl Verdict {
 }
 
 /// The bridges and classes of what is left after peeling; fills in the gaps of its vertices.
-fn core(graph: &Multigraph, nodes: &[Node], wanted: u32, gaps: &mut [u32], verdict: &mut Verdict) {
+fn core(graph: &Multigraph, nodes: &mut [Node], wanted: u32, gaps: &mut [u32], verdict: &mut Verdict) {
     let met = walk::<Cover>(graph, nodes);
-    gaps[GROUND as usize] = wanted ^ met[0].value;
+    let mut gap = vec![HOPELESS; met.len()];
+    gap[0] = wanted ^ met[0].value;
     let mut nearest = vec![NOWHERE; met.len()];
     let mut has_mate_above = Edges::none_of(met.len());
-    for at in 1..met.len() {
-        let here = met[at];
-        let below = gaps[met[here.parent as usize].vertex as usize];
+    for (at, here) in met.iter().enumerate().skip(1) {
+        let below = gap[here.parent as usize];
         if here.tally.count == 0 {
-            gaps[here.vertex as usize] = verdict.bridge(here.edge, below, here.value);
+            gap[at] = verdict.bridge(here.tally.tree_edge, below, here.value);
             continue;
         }
-        gaps[here.vertex as usize] = below;
+        gap[at] = below;
         nearest[at] = nearest_not_more(&met, &nearest, at as u32);
         if let Some(mate) = mate(&met, &nearest, at as u32) {
             has_mate_above.add(mate);
         }
     }
     let mut ring = Ring::default();
-    for at in 1..met.len() as u32 {
-        if met[at as usize].tally.count > 0 && !has_mate_above.has(at) {
-            ring.collect(&met, &nearest, at);
-            ring.judge(gaps[met[at as usize].vertex as usize], verdict);
+    for (at, here) in met.iter().enumerate().skip(1) {
+        if here.tally.count > 0 && !has_mate_above.has(at as u32) {
+            ring.collect(&met, &nearest, at as u32);
+            ring.judge(gap[at], verdict);
         }
+    }
+    for (here, gap) in met.iter().zip(gap) {
+        gaps[here.vertex as usize] = gap;
     }
 }
 
@@ -248,10 +264,10 @@ impl Ring {
             self.edges.push(top.tally.edges);
             self.pieces.push(top.value ^ 1);
         }
-        self.edges.push(top.edge);
+        self.edges.push(top.tally.tree_edge);
         while let Some(below) = mate(met, nearest, at) {
             self.pieces.push(met[below as usize].value ^ met[at as usize].value ^ 1);
-            self.edges.push(met[below as usize].edge);
+            self.edges.push(met[below as usize].tally.tree_edge);
             at = below;
         }
         debug_assert!(!self.edges.contains(&NO_EDGE));
