@@ -67,7 +67,7 @@ pub struct Part {
     pub outcome: Option<Basis>,
 }
 
-/// Analyses a sum.
+/// Analyses a sum of impartial games; for others see [`crate::partizan::analyse`].
 ///
 /// ```
 /// use grundy::{Budget, Outcome, analysis::{analyse, Request}, component::Workspace, notation::parse};
@@ -81,6 +81,9 @@ pub struct Part {
 pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     if request.compound != Compound::Disjunctive {
         return Err(SolveError::Unsupported("compound"));
+    }
+    if sum.components().iter().any(|component| component.is_partizan()) {
+        return Err(SolveError::Unsupported("partizan"));
     }
     let mut analysis = match request.play {
         Play::Normal => normal::analyse(sum, request, work, budget),

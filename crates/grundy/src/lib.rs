@@ -25,6 +25,7 @@ mod message;
 pub mod nimber;
 pub mod notation;
 mod outcome;
+pub mod partizan;
 mod ruleset;
 pub mod sequence;
 pub mod solve;

@@ -10,16 +10,35 @@
 //! value        the two together
 //! winning      which edges leave a wanted value; rings of edges inside a block
 //! chain        long chains of parts, all their beginnings at once
+//! branches     what stands at the ground, one by one: misère play
+//! partizan     red and blue edges: numbers
+//! parts        independent parts, for searches
+//! reduction    the steps of fusion and colon as data
+//! lesson       the reasoning told on a position
+//! weighted     edges that must be cut several times
 //! reference    the definition, for tests
+//! board        a position as it was written: names, colours, weights, coordinates
+//! reading      text to boards: inline, files of lines, Graphviz
 //! ```
 
+mod board;
+mod branches;
 mod chain;
+mod lesson;
 mod multigraph;
+pub mod partizan;
+mod parts;
 mod peel;
+mod reading;
+pub mod reduction;
 pub mod reference;
 mod value;
 mod walk;
+mod weighted;
 mod winning;
 
+pub use board::{Board, Colour, Shape, Sketch, Spot};
 pub use chain::chain_values;
+pub use lesson::lesson;
 pub use multigraph::{GROUND, Multigraph};
+pub use weighted::WeightedTree;

@@ -69,7 +69,8 @@ pub(super) fn peel(graph: &Multigraph) -> Peeled {
     Peeled { nodes, leaves }
 }
 
-fn nodes(graph: &Multigraph) -> Vec<Node> {
+/// Every vertex with its loops taken off, and no leaf.
+pub(super) fn nodes(graph: &Multigraph) -> Vec<Node> {
     let mut nodes = vec![Node::default(); graph.vertices() as usize];
     for (edge, &[u, v]) in graph.ends().iter().enumerate() {
         if u == v {

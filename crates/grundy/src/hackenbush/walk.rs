@@ -87,6 +87,11 @@ impl<T: Tally> Met<T> {
         let pass_over = if number == 0 { UNMET } else { parent };
         Met { vertex, parent, value: node.value, low: number, cursor: node.edge, pass_over, tally: T::enter(edge) }
     }
+
+    /// Whether the tree edge to this vertex, the `number`th of the walk, is a bridge.
+    pub fn hangs_by_a_bridge(&self, number: u32) -> bool {
+        self.low == number
+    }
 }
 
 /// All vertices joined to the ground after peeling, in the order of the walk: parents before children, the ground first.
@@ -129,7 +134,7 @@ pub(super) fn walk<T: Tally>(graph: &Multigraph, nodes: &mut [Node]) -> Vec<Met<
         }
         let child = here;
         here = met[child.parent as usize];
-        here.value ^= if child.low == at { child.value + 1 } else { child.value ^ 1 };
+        here.value ^= if child.hangs_by_a_bridge(at) { child.value + 1 } else { child.value ^ 1 };
         here.tally.takes(at, &child.tally, child.low < here.low);
         here.low = here.low.min(child.low);
         let node = &nodes[here.vertex as usize];

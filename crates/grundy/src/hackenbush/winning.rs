@@ -47,7 +47,7 @@ const SHORT: usize = 12;
 
 /// What the walk notes of the back edges that cover the tree edge to a vertex.
 #[derive(Clone, Copy)]
-struct Cover {
+pub(super) struct Cover {
     /// The tree edge itself.
     tree_edge: u32,
     /// How many there are: c.
@@ -58,6 +58,18 @@ struct Cover {
     lower_ends: u64,
     /// The child through which the vertex reaches lowest.
     lowest_child: u32,
+}
+
+impl Cover {
+    /// The tree edge.
+    pub fn tree_edge(&self) -> u32 {
+        self.tree_edge
+    }
+
+    /// Whether nothing covers it.
+    pub fn is_bridge(&self) -> bool {
+        self.count == 0
+    }
 }
 
 impl Tally for Cover {
@@ -200,7 +212,7 @@ fn core(graph: &Multigraph, nodes: &mut [Node], wanted: u32, gaps: &mut [u32], v
     let mut has_mate_above = Edges::none_of(met.len());
     for (at, here) in met.iter().enumerate().skip(1) {
         let below = gap[here.parent as usize];
-        if here.tally.count == 0 {
+        if here.tally.is_bridge() {
             gap[at] = verdict.bridge(here.tally.tree_edge, below, here.value);
             continue;
         }
@@ -212,7 +224,7 @@ fn core(graph: &Multigraph, nodes: &mut [Node], wanted: u32, gaps: &mut [u32], v
     }
     let mut ring = Ring::default();
     for (at, here) in met.iter().enumerate().skip(1) {
-        if here.tally.count > 0 && !has_mate_above.has(at as u32) {
+        if !here.tally.is_bridge() && !has_mate_above.has(at as u32) {
             ring.collect(&met, &nearest, at as u32);
             ring.judge(gap[at], verdict);
         }
