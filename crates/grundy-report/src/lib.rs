@@ -9,6 +9,7 @@ pub mod catalogue;
 pub mod contract;
 pub mod flaw;
 mod narrator;
+pub mod picture;
 mod style;
 mod table;
 

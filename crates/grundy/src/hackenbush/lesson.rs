@@ -81,11 +81,7 @@ fn colon(board: &Board, reduction: &Reduction) -> Option<Reason> {
         let edge = |block: usize| blocks[block].stands_on.map_or(String::new(), |(edge, _)| board.edge_name(edge as usize));
         let name = if length == 1 { edge(top) } else { format!("{} … {}", edge(bottom), edge(top)) };
         let terms = reduction.terms(top);
-        let above = match terms.len() {
-            0 => Cell::plain(msg!("hackenbush-nothing-above")),
-            _ => Cell::plain(xor_of(&terms)),
-        };
-        rows.push(vec![Cell::plain(name), above, Cell::plain(format!("+{length}")), Cell::plain((blocks[bottom].worth + 1).to_string())]);
+        rows.push(vec![Cell::plain(name), Cell::plain(xor_of(&terms)), Cell::plain(format!("+{length}")), Cell::plain((blocks[bottom].worth + 1).to_string())]);
     }
     if rows.is_empty() {
         return None;
