@@ -4,6 +4,7 @@ mod calc;
 mod command;
 mod files;
 mod games;
+mod pictures;
 mod solve;
 mod watch;
 

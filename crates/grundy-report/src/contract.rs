@@ -3,7 +3,8 @@
 use crate::Narrator;
 use grundy::analysis::Analysis;
 use grundy::notation::Diagnostic;
-use grundy::{Compound, Nimber, Play, SolveError, Stop, Sum};
+use grundy::partizan::Partizan;
+use grundy::{Compound, Nimber, Play, SolveError, Step, Stop, Sum};
 use serde_json::{Map, Value, json};
 
 /// A position longer than this is not written out again for each of its moves: `to` is then null.
@@ -22,10 +23,7 @@ const MOST_TO: usize = 10_000;
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let position = sum.to_string();
     let short = position.len() <= MOST_TO;
-    let moves = analysis.winning.listed.iter().map(|step| {
-        let to = short.then(|| sum.after(step));
-        json!({"component": step.component, "part": step.part, "move": step.action, "to": to})
-    });
+    let moves = analysis.winning.listed.iter().map(|step| self::step(sum, step, short));
     let components = sum
         .components()
         .iter()
@@ -46,6 +44,49 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     }
     for (name, number) in &analysis.extras {
         object[*name] = json!(number);
+    }
+    object
+}
+
+/// A move. In games played on edges it has the edge's place in the input too.
+fn step(sum: &Sum, step: &Step, short: bool) -> Value {
+    let to = short.then(|| sum.after(step));
+    let mut object = json!({"component": step.component, "part": step.part, "move": step.action, "to": to});
+    if let Some(edge) = sum.components()[step.component].edge(&step.action) {
+        object["edge"] = json!(edge);
+    }
+    object
+}
+
+/// An answer about a sum in which the players have different moves: both players' winning moves in place of one list.
+///
+/// ```
+/// use grundy::{Budget, notation::parse, partizan};
+/// let sum = parse("hackenbush:0-1b").unwrap();
+/// let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+/// let json = grundy_report::contract::partizan(&sum, &found);
+/// assert_eq!((json["outcome"].as_str(), json["left_wins"][0]["edge"].as_u64()), (Some("L"), Some(0)));
+/// ```
+pub fn partizan(sum: &Sum, found: &Partizan) -> Value {
+    let position = sum.to_string();
+    let short = position.len() <= MOST_TO;
+    let steps = |steps: &[Step]| steps.iter().map(|step| self::step(sum, step, short)).collect::<Vec<_>>();
+    let components =
+        sum.components().iter().map(|component| json!({"position": component.notation(), "nim_value": null, "by": found.basis.by}));
+    let mut object = json!({
+        "position": position,
+        "play": Play::Normal.name(),
+        "compound": Compound::Disjunctive.name(),
+        "outcome": found.class.to_string(),
+        "nim_value": null,
+        "value": found.number.map(|number| number.to_string()),
+        "evidence": found.basis.evidence.name(),
+        "components": components.collect::<Vec<_>>(),
+        "left_wins": steps(&found.left_wins),
+        "right_wins": steps(&found.right_wins),
+    });
+    if !found.complete {
+        object["winning_moves_complete"] = json!(false);
     }
     object
 }

@@ -50,7 +50,10 @@ hackenbush-weighted-total = At the ground the exclusive or is { $value }.
 # Pictures.
 picture-original = the drawing
 picture-fuse = fuse { $names }: { $edges } loops, { $rest }
-picture-stalk = one stalk of { $worth } on { $names }
+picture-stalk = { $worth ->
+    [0] what stands on { $names } is worth nothing
+   *[other] what stands on { $names } is worth one stalk of { $worth }
+}
 picture-none = only Hackenbush can be drawn, one drawing at a time
 picture-too-large = a picture of { $edges } edges would show nothing; at most { $most } are drawn
 picture-steps-green = the steps can be drawn only for green edges without weights

@@ -14,7 +14,7 @@ mod scene;
 mod steps;
 mod svg;
 
-pub use scene::{Marks, MOST_EDGES};
+pub use scene::{MOST_EDGES, Marks};
 
 use grundy::Message;
 use grundy::component::Placed;

@@ -40,7 +40,7 @@ fn caption(board: &Board, reduction: &Reduction, stage: &Stage) -> Message {
             let rest = if edges % 2 == 1 { msg!("hackenbush-odd-loops") } else { msg!("hackenbush-even-loops") };
             msg!("picture-fuse", names = names(block), edges = edges, rest = rest)
         }
-        StageStep::Stalk(block) => msg!("picture-stalk", names = names(block), worth = reduction.blocks[block].worth),
+        StageStep::Stalk(block) => msg!("picture-stalk", names = names(block), worth = reduction.blocks[block].worth as usize),
     }
 }
 
@@ -72,7 +72,8 @@ fn scene_of(stage: &Stage, places: &[Vec<[f64; 2]>]) -> Scene {
         .iter()
         .map(|members| {
             let ground = members.contains(&0);
-            let spots: Vec<[f64; 2]> = members.iter().filter(|&&member| (member == 0) == ground).flat_map(|&member| places[member as usize].clone()).collect();
+            let spots: Vec<[f64; 2]> =
+                members.iter().filter(|&&member| (member == 0) == ground).flat_map(|&member| places[member as usize].clone()).collect();
             let many = spots.len().max(1) as f64;
             let middle = |axis: usize| spots.iter().map(|spot| spot[axis]).sum::<f64>() / many;
             Vertex { at: (!spots.is_empty()).then(|| [middle(0), middle(1)]), ground }

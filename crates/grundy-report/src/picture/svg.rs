@@ -8,7 +8,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 use std::fmt::Write;
 
 /// Pixels around the drawing, and under the ground.
-const MARGIN: f64 = 48.0;
+const MARGIN: f64 = 60.0;
 const SOIL: f64 = 26.0;
 /// A unit of length is at most so many pixels, and the whole at most so wide and high.
 const MOST_SCALE: f64 = 72.0;
@@ -17,11 +17,13 @@ const MOST_HEIGHT: f64 = 820.0;
 
 type Point = [f64; 2];
 
-/// The path of an edge, and the point and direction in its middle.
+/// The path of an edge, the point and direction in its middle, and the direction of the side with more room.
 struct Course {
     path: String,
     middle: Point,
     along: f64,
+    roomy: f64,
+    is_loop: bool,
 }
 
 pub(super) fn write(scene: &Scene) -> String {
@@ -55,7 +57,7 @@ pub(super) fn write(scene: &Scene) -> String {
             scissors(&mut svg, course);
         }
         if let Some(label) = &edge.label {
-            self::label(&mut svg, label, course, edge.mark != Mark::None);
+            plate(&mut svg, label, course, edge.mark != Mark::None);
         }
     }
     svg += "</svg>\n";
@@ -74,10 +76,11 @@ impl Frame {
     fn around(scene: &Scene) -> Frame {
         let points = || scene.vertices.iter().filter_map(|vertex| vertex.at);
         let least = |axis: usize| points().map(|at| at[axis]).fold(f64::MAX, f64::min).min(if axis == 1 { 0.0 } else { f64::MAX });
-        let most = |axis: usize| points().map(|at| at[axis]).fold(f64::MIN, f64::max).max(0.0);
+        let most = |axis: usize| points().map(|at| at[axis]).fold(if axis == 1 { 0.0 } else { f64::MIN }, f64::max);
         let (left, bottom) = if points().next().is_some() { (least(0), least(1)) } else { (0.0, 0.0) };
         // Loops rise above the vertices.
-        let (right, top) = (most(0).max(left), most(1) + if scene.edges.iter().any(|edge| edge.ends[0] == edge.ends[1]) { 0.6 } else { 0.0 });
+        let looped = scene.edges.iter().filter(|edge| edge.ends[0] == edge.ends[1]).filter_map(|edge| scene.vertices[edge.ends[0]].at);
+        let (right, top) = (most(0).max(left), looped.map(|at| at[1] + 0.6).fold(most(1), f64::max));
         let (wide, high) = ((right - left).max(1.0), (top - bottom).max(0.5));
         let scale = MOST_SCALE.min(MOST_WIDTH / wide).min(MOST_HEIGHT / high);
         let left = left - (wide - (right - left)) / 2.0;
@@ -129,7 +132,25 @@ fn courses(scene: &Scene, frame: &Frame) -> Vec<Course> {
             bowed(point(pair[0]), point(pair[1]), nth as f64 - (of - 1) as f64 / 2.0)
         }
     };
-    scene.edges.iter().map(&mut course).collect()
+    let mut courses: Vec<Course> = scene.edges.iter().map(&mut course).collect();
+    find_room(scene, frame, &mut courses);
+    courses
+}
+
+/// Turns each edge's label to the side where other edges and vertices are farther away.
+fn find_room(scene: &Scene, frame: &Frame, courses: &mut [Course]) {
+    const PROBE: f64 = 20.0;
+    let vertices = scene.vertices.iter().filter_map(|vertex| vertex.at).map(|at| frame.pixel(at));
+    let obstacles: Vec<Point> = courses.iter().map(|course| course.middle).chain(vertices).collect();
+    for (edge, course) in courses.iter_mut().enumerate().filter(|(edge, _)| scene.edges[*edge].ends[0] != scene.edges[*edge].ends[1]) {
+        let room = |direction: f64| {
+            let [x, y] = [course.middle[0] + PROBE * direction.cos(), course.middle[1] + PROBE * direction.sin()];
+            let others = obstacles.iter().enumerate().filter(|&(other, _)| other != edge);
+            others.map(|(_, at)| (at[0] - x).hypot(at[1] - y)).fold(f64::MAX, f64::min)
+        };
+        let (right, left) = (course.along + FRAC_PI_2, course.along - FRAC_PI_2);
+        course.roomy = if room(left) > room(right) + 1.0 { left } else { right };
+    }
 }
 
 fn sorted(edge: &Edge) -> [usize; 2] {
@@ -158,13 +179,13 @@ fn looped([x, y]: Point, away: f64, nth: usize, of: usize, scale: f64) -> Course
     let ([ax, ay], [bx, by]) = (tip(angle - spread), tip(angle + spread));
     let path = format!("M{x:.1} {y:.1}C{ax:.1} {ay:.1} {bx:.1} {by:.1} {x:.1} {y:.1}");
     let middle = [x + 0.75 * reach * spread.cos() * angle.cos(), y + 0.75 * reach * spread.cos() * angle.sin()];
-    Course { path, middle, along: angle + FRAC_PI_2 }
+    Course { path, middle, along: angle + FRAC_PI_2, roomy: angle, is_loop: true }
 }
 
 fn bowed(from: Point, to: Point, aside: f64) -> Course {
     let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
     let along = dy.atan2(dx);
-    let bow = aside * (0.5 * dx.hypot(dy)).min(44.0);
+    let bow = aside * (0.9 * dx.hypot(dy)).min(90.0);
     let control = [(from[0] + to[0]) / 2.0 - bow * along.sin(), (from[1] + to[1]) / 2.0 + bow * along.cos()];
     let middle = [0.25 * (from[0] + to[0]) + 0.5 * control[0], 0.25 * (from[1] + to[1]) + 0.5 * control[1]];
     let path = if aside == 0.0 {
@@ -172,13 +193,13 @@ fn bowed(from: Point, to: Point, aside: f64) -> Course {
     } else {
         format!("M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", from[0], from[1], control[0], control[1], to[0], to[1])
     };
-    Course { path, middle, along }
+    Course { path, middle, along, roomy: along + FRAC_PI_2, is_loop: false }
 }
 
-/// Open scissors across the edge, beside its middle.
+/// Open scissors across the middle of the edge, their handles on the roomy side.
 fn scissors(svg: &mut String, course: &Course) {
     let [x, y] = course.middle;
-    let turn = (course.along + FRAC_PI_2).to_degrees();
+    let turn = course.roomy.to_degrees() + 180.0;
     let _ = writeln!(
         svg,
         "<g transform=\"translate({x:.1} {y:.1}) rotate({turn:.0})\" fill=\"none\" stroke=\"#bf360c\" stroke-width=\"2.4\" stroke-linecap=\"round\">\
@@ -186,16 +207,15 @@ fn scissors(svg: &mut String, course: &Course) {
     );
 }
 
-/// The label in strokes on a small plate beside the edge.
-fn label(svg: &mut String, text: &str, course: &Course, marked: bool) {
+/// The label in strokes on a small plate, on the roomy side of the edge.
+fn plate(svg: &mut String, text: &str, course: &Course, marked: bool) {
     const SIZE: f64 = 2.1;
     let advance = 6.0 * SIZE;
     let (wide, high) = (text.chars().count() as f64 * advance - 2.0 * SIZE, 6.0 * SIZE);
-    // Scissors stand on one side of the edge, the label on the other.
-    let side = course.along - FRAC_PI_2;
-    let off = 8.0 + if side.cos().abs() > 0.5 { wide / 2.0 } else { high / 2.0 };
-    let direction = if marked { [-(course.along + FRAC_PI_2).cos(), -(course.along + FRAC_PI_2).sin()] } else { [side.cos(), side.sin()] };
-    let (x, y) = (course.middle[0] - off * direction[0] * if marked { -1.0 } else { 1.0 }, course.middle[1] - off * direction[1] * if marked { -1.0 } else { 1.0 });
+    // Beyond the handles of the scissors, if there are any.
+    let off = if marked { 36.0 } else { 8.0 } + wide / 2.0 * course.roomy.cos().abs() + high / 2.0 * course.roomy.sin().abs();
+    let off = if course.is_loop && !marked { -14.0 } else { off };
+    let (x, y) = (course.middle[0] + off * course.roomy.cos(), course.middle[1] + off * course.roomy.sin());
     let (left, top) = (x - wide / 2.0, y - high / 2.0);
     let colour = if marked { "#bf360c" } else { "#37474f" };
     let _ = write!(

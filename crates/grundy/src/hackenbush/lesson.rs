@@ -72,16 +72,21 @@ fn colon(board: &Board, reduction: &Reduction) -> Option<Reason> {
         }
         let mut bottom = top;
         let mut length = 1;
-        while let Some((_, below)) = blocks[bottom].stands_on.filter(|&(_, below)| {
-            below != 0 && blocks[below].loops.is_empty() && blocks[below].carries.len() == 1
-        }) {
+        while let Some((_, below)) =
+            blocks[bottom].stands_on.filter(|&(_, below)| below != 0 && blocks[below].loops.is_empty() && blocks[below].carries.len() == 1)
+        {
             bottom = below;
             length += 1;
         }
         let edge = |block: usize| blocks[block].stands_on.map_or(String::new(), |(edge, _)| board.edge_name(edge as usize));
         let name = if length == 1 { edge(top) } else { format!("{} … {}", edge(bottom), edge(top)) };
         let terms = reduction.terms(top);
-        rows.push(vec![Cell::plain(name), Cell::plain(xor_of(&terms)), Cell::plain(format!("+{length}")), Cell::plain((blocks[bottom].worth + 1).to_string())]);
+        rows.push(vec![
+            Cell::plain(name),
+            Cell::plain(xor_of(&terms)),
+            Cell::plain(format!("+{length}")),
+            Cell::plain((blocks[bottom].worth + 1).to_string()),
+        ]);
     }
     if rows.is_empty() {
         return None;
