@@ -105,6 +105,6 @@ fn feet(vertices: &mut Vec<Vertex>, ends: &mut [[usize; 2]]) {
     }
     let still_used = ends.iter().any(|ends| ends.contains(&0));
     if !still_used && vertices.len() > 1 && !ends.is_empty() {
-        vertices[0].at = None;
+        vertices[0] = Vertex::default();
     }
 }

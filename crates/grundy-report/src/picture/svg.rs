@@ -139,12 +139,13 @@ fn courses(scene: &Scene, frame: &Frame) -> Vec<Course> {
 
 /// Turns each edge's label to the side where other edges and vertices are farther away.
 fn find_room(scene: &Scene, frame: &Frame, courses: &mut [Course]) {
-    const PROBE: f64 = 20.0;
     let vertices = scene.vertices.iter().filter_map(|vertex| vertex.at).map(|at| frame.pixel(at));
     let obstacles: Vec<Point> = courses.iter().map(|course| course.middle).chain(vertices).collect();
     for (edge, course) in courses.iter_mut().enumerate().filter(|(edge, _)| scene.edges[*edge].ends[0] != scene.edges[*edge].ends[1]) {
+        // Scissors reach farther than a label.
+        let reach = if scene.edges[edge].mark == Mark::None { 20.0 } else { 40.0 };
         let room = |direction: f64| {
-            let [x, y] = [course.middle[0] + PROBE * direction.cos(), course.middle[1] + PROBE * direction.sin()];
+            let [x, y] = [course.middle[0] + reach * direction.cos(), course.middle[1] + reach * direction.sin()];
             let others = obstacles.iter().enumerate().filter(|&(other, _)| other != edge);
             others.map(|(_, at)| (at[0] - x).hypot(at[1] - y)).fold(f64::MAX, f64::min)
         };
