@@ -25,6 +25,10 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
+        .arg(option("svg", "FILE"))
+        .arg(option("png", "FILE"))
+        .arg(option("svg-steps", "DIR"))
+        .arg(flag("labels"))
         .arg(option("time", "TIME").default_value("10s").value_parser(duration))
         .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
     let graph = Command::new("graph")

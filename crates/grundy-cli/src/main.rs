@@ -6,6 +6,7 @@ mod files;
 mod games;
 mod graph;
 mod input;
+mod pictures;
 mod solve;
 mod watch;
 

@@ -61,6 +61,12 @@ pub trait Ruleset {
         0
     }
 
+    /// How many bytes a position holds beyond its own size, for solvers that count what they remember.
+    fn bytes_held(&self, at: &Self::Position) -> u64 {
+        let _ = at;
+        0
+    }
+
     /// Whether the player to move wins the *whole sum* at once with a move here, as by a third mark in Treblecross.
     /// Then nobody ever moves to such a position under normal play, and it has no nim-value.
     fn entailing(&self, at: &Self::Position) -> bool {

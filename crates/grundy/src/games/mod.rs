@@ -6,6 +6,7 @@
 
 use crate::component::Component;
 use crate::notation::{Input, Parsed, Text};
+use crate::partizan::{Dyadic, Side};
 use crate::solve::{Genus, Search, Solver};
 use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
@@ -79,6 +80,31 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     fn lesson(&self, parts: &[Self::Position], play: Play) -> Vec<Reason> {
         let _ = (parts, play);
         vec![]
+    }
+
+    /// Whether the two players have different moves here. Then [`Ruleset::options`] is not asked, and
+    /// [`side_options`](Game::side_options) is.
+    fn is_partizan(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
+
+    /// Every move of one of the two players.
+    fn side_options(&self, from: &Self::Position, side: Side, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let _ = side;
+        self.options(from, visit)
+    }
+
+    /// The value of a partizan position where it is a number that a theorem gives.
+    fn number(&self, at: &Self::Position) -> Option<Dyadic> {
+        let _ = at;
+        None
+    }
+
+    /// The place in the input of the edge that a move is about, read from the move's text.
+    fn edge(&self, action: &str) -> Option<u64> {
+        let _ = action;
+        None
     }
 
     /// Numbers of the game's own that belong to the answer.
@@ -204,6 +230,7 @@ catalogue! {
     trees,
     coins,
     graph,
+    hackenbush,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.
