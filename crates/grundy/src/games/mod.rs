@@ -6,6 +6,7 @@
 
 use crate::component::Component;
 use crate::notation::{Input, Parsed, Text};
+use crate::sequence::moves::{self, MoveKind};
 use crate::sequence::{Code, HeapGame, Numbered};
 use crate::solve::{Genus, Search, Solver};
 use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, msg};
@@ -69,6 +70,11 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     /// The rules as a take-and-break code, where they are one.
     fn code(&self) -> Option<Code> {
         None
+    }
+
+    /// The moves of a heap in symbols, where they are linear; those of the code unless the game knows better.
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        moves::of_code(&self.code()?)
     }
 
     /// The game of one heap with a table of its values; `None` where a position is not one number.

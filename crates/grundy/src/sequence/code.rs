@@ -69,6 +69,11 @@ impl Code {
         Some(simplified(digits, vec![]))
     }
 
+    /// The digits up to the repeating ones, from that for taking nothing, and the repeating ones.
+    pub fn digits(&self) -> (&[Digit], &[Digit]) {
+        (&self.digits, &self.repeat)
+    }
+
     /// The digit for taking t stones.
     pub fn digit(&self, take: u64) -> Digit {
         match self.digits.get(usize::try_from(take).unwrap_or(usize::MAX)) {

@@ -5,6 +5,7 @@
 //! a quicker way, such as [`HeapTable`](super::HeapTable), implement [`HeapGame`] themselves.
 
 use super::Code;
+use super::moves::{self, MoveKind};
 use crate::component::known_value;
 use crate::games::Game;
 use crate::solve::Solver;
@@ -33,6 +34,11 @@ pub trait HeapGame: Debug {
     /// The rules as a take-and-break code, where they are one.
     fn code(&self) -> Option<Code> {
         None
+    }
+
+    /// The rules in symbols, where they are linear; those of the code unless the game knows better.
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        moves::of_code(&self.code()?)
     }
 }
 
@@ -84,6 +90,10 @@ impl<G: Game> HeapGame for Numbered<G> {
 
     fn code(&self) -> Option<Code> {
         self.rules.code()
+    }
+
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        self.rules.moves()
     }
 }
 
