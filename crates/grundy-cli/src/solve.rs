@@ -1,14 +1,14 @@
 //! `grundy solve`.
 
 use crate::files::Disk;
-use crate::{Status, watch};
+use crate::{Status, print, watch};
 use clap::ArgMatches;
 use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
 use grundy::{Play, SolveError, Sum};
 use grundy_report::{Narrator, answer, contract, flaw};
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
 
 /// Answers every expression: those given, or one a line from standard input.
@@ -111,13 +111,5 @@ impl<'n> Shell<'n> {
             anstream::eprintln!("{}", flaw::unsolved(error, self.narrator));
         }
         Status::Undecided
-    }
-}
-
-/// Prints to standard output; when nobody reads it any more, there is nothing left to do.
-fn print(text: &str) {
-    let mut out = anstream::stdout().lock();
-    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
     }
 }

@@ -8,6 +8,7 @@ pub mod answer;
 pub mod catalogue;
 pub mod contract;
 pub mod flaw;
+pub mod law;
 mod narrator;
 mod style;
 mod table;

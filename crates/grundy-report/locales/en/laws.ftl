@@ -21,3 +21,29 @@ certificate-value = the nim-value of a heap of { $heap } is { $right }, not { $c
 certificate-repeat = the values do not repeat: a heap of { $heap } has the value { $here }, one of { $far } has { $there }
 certificate-late = the preperiod can be smaller: the value of a heap of { $heap } repeats too
 certificate-multiple = the period can be smaller: { $shorter } is one
+certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
+certificate-wrong = the certificate is not valid
+certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
+certificate-unwritable = the file { $path } cannot be written: { $why }
+
+# Periods.
+period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
+period-with-saltus = Arithmetic period { $period } with saltus { $saltus }: g(n + { $period }) = g(n) + { $saltus } for all n ≥ { $start }.
+period-least = Neither the period nor the start can be smaller.
+period-values = Values of one period: { $values }
+period-none = No period was found among the values up to n = { $last }.
+method-checked = How it is known: checked to n = { $last }, not proved.
+by-window-period = a window of as many values as the largest take repeats
+by-automaton = an automaton for the values equals that of the mex over all options, for every n
+help-period = The period of a game's nim-values, proved where a theorem applies
+help-verify = Check a certificate of a period with code of its own
+help-game = A game without a position: kayles, .77, subtraction/1,3,4
+help-to = Look at no more than this many values
+help-certificate = Write the proof to a file that `grundy verify` checks
+help-file = The certificate
+help-period-examples = Try:
+    {"  "}grundy period kayles
+    {"  "}grundy period .156 --certificate proof.txt
+    {"  "}grundy verify proof.txt
+    {"  "}grundy period lasker --json
+usage-number = `{ $value }` is not a whole number

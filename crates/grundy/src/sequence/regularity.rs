@@ -6,7 +6,9 @@
 //! have no saltus. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
 //! values suggest is put to the [automaton proof](crate::automatic), and without a proof it is said how far it was checked.
 
+use super::moves::MoveKind;
 use super::{Code, HeapGame, Period};
+use crate::proof::Certificate;
 use crate::{Basis, Budget, Evidence, SolveError, automatic};
 
 /// g(n + period) = g(n) + saltus for all n ≥ preperiod; each the least possible.
@@ -70,8 +72,21 @@ pub struct Found {
     pub stopped: Option<SolveError>,
 }
 
-/// Without a theorem that grows with the table, this many values are looked at.
+impl Found {
+    /// What an independent checker needs to believe the period, if Guy and Smith's theorem proved it.
+    pub fn certificate(&self, game: &dyn HeapGame) -> Option<Certificate> {
+        let law = self.law.filter(|law| self.basis.evidence == Evidence::Proved && law.saltus == 0)?;
+        let needed = theorem(&game.code()?)?.needs(law);
+        let values = game.values().get(..usize::try_from(needed).ok()?)?.to_vec();
+        Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, values })
+    }
+}
+
+/// Where no theorem grows with the table, this many values are looked at.
 const ENOUGH: usize = 1 << 12;
+
+/// From so many values on, the law that they suggest is worth a try by automata.
+const WORTH_PROVING: usize = 192;
 
 /// Looks for the law of a game's values among the first `most`, and stops as soon as it is proved.
 ///
@@ -85,41 +100,70 @@ const ENOUGH: usize = 1 << 12;
 /// ```
 pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Found {
     let theorem = game.code().and_then(|code| theorem(&code));
-    let outcome = match theorem {
-        Some((last_take, heaps)) => grow(game, most, budget, |values| Period::find(values, last_take, heaps)),
-        None => game.extend(most.min(ENOUGH), budget).map(|()| None),
-    };
-    let size = game.values().len();
-    let stopped = outcome.as_ref().err().cloned();
-    let by = if theorem.is_some_and(|(_, heaps)| heaps <= 1) { "window-period" } else { "octal-period" };
-    if let Ok(Some(Period { start, length })) = outcome {
-        let law = Regularity { preperiod: start, period: length, saltus: 0 };
-        return Found { law: Some(law), basis: Basis::proved(by), size, stopped: None };
-    }
-    let checked = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1) as u64), by: "table" };
-    let Some(law) = Regularity::suggested(game.values()) else { return Found { law: None, basis: checked, size, stopped } };
-    let proved = game.moves().is_some_and(|moves| automatic::proves(&moves, game.values(), law, budget));
-    let basis = if proved { Basis::proved("automaton") } else { checked };
-    Found { law: Some(law), basis, size, stopped: stopped.filter(|_| !proved) }
-}
-
-/// The last take and the most heaps of a code that Guy and Smith's theorem applies to.
-fn theorem(code: &Code) -> Option<(u64, u32)> {
-    let last = code.last_take()?;
-    (0..=last).all(|take| !code.digit(take).distinct).then(|| (last, code.most_heaps()))
-}
-
-/// Makes the table larger by an eighth again and again until the test succeeds.
-fn grow<T>(game: &mut dyn HeapGame, most: usize, budget: &Budget, test: impl Fn(&[u32]) -> Option<T>) -> Result<Option<T>, SolveError> {
+    let cap = if theorem.is_some() { most } else { most.min(ENOUGH) };
+    let mut automata = Automata { moves: game.moves(), tried: WORTH_PROVING / 2 };
     let mut size = 64;
-    loop {
-        game.extend(size.min(most), budget)?;
-        if let Some(found) = test(game.values()) {
-            return Ok(Some(found));
+    let stopped = loop {
+        if let Err(error) = game.extend(size.min(cap), budget) {
+            break Some(error);
         }
-        if size >= most {
-            return Ok(None);
+        let values = game.values();
+        if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
+            return Found { law: Some(period), basis: Basis::proved(by), size: values.len(), stopped: None };
+        }
+        if let Some(law) = automata.law(values, theorem.is_some(), budget) {
+            return Found { law: Some(law), basis: Basis::proved("automaton"), size: values.len(), stopped: None };
+        }
+        if size >= cap {
+            break None;
         }
         size += size / 8;
+    };
+    let size = game.values().len();
+    let basis = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1) as u64), by: "table" };
+    Found { law: Regularity::suggested(game.values()), basis, size, stopped }
+}
+
+/// The numbers of a code that Guy and Smith's theorem needs.
+#[derive(Clone, Copy, Debug)]
+struct GuySmith {
+    last_take: u64,
+    heaps: u32,
+}
+
+/// The theorem for a code, if it applies.
+fn theorem(code: &Code) -> Option<GuySmith> {
+    let last_take = code.last_take()?;
+    let same = (0..=last_take).all(|take| !code.digit(take).distinct);
+    same.then(|| GuySmith { last_take, heaps: code.most_heaps() })
+}
+
+impl GuySmith {
+    /// The period that these values prove, and the name of the proof.
+    fn period(self, values: &[u32]) -> Option<(Regularity, &'static str)> {
+        let Period { start, length } = Period::find(values, self.last_take, self.heaps)?;
+        let by = if self.heaps <= 1 { "window-period" } else { "octal-period" };
+        Some((Regularity { preperiod: start, period: length, saltus: 0 }, by))
+    }
+
+    /// How many values the theorem needs for a period.
+    fn needs(self, law: Regularity) -> u64 {
+        u64::from(self.heaps.max(1)) * (law.preperiod + law.period) + self.last_take
+    }
+}
+
+/// Proofs by automata, tried again only when there are twice as many values.
+struct Automata {
+    moves: Option<Vec<MoveKind>>,
+    tried: usize,
+}
+
+impl Automata {
+    /// The law that the values suggest, if it can be proved. One without saltus is left to the theorem, where that applies.
+    fn law(&mut self, values: &[u32], has_theorem: bool, budget: &Budget) -> Option<Regularity> {
+        let moves = self.moves.as_ref().filter(|_| values.len() >= 2 * self.tried)?;
+        let law = Regularity::suggested(values).filter(|law| law.saltus > 0 || !has_theorem)?;
+        self.tried = values.len();
+        automatic::proves(moves, values, law, budget).then_some(law)
     }
 }
