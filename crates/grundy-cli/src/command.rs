@@ -14,6 +14,8 @@ pub fn build(narrator: &Narrator) -> Command {
     let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help(name));
     let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
     let words = |words: &'static [&'static str]| PossibleValuesParser::new(words.iter().copied());
+    let time = || option("time", "TIME").default_value("10s").value_parser(duration);
+    let memory = || option("memory", "SIZE").default_value("1GiB").value_parser(bytes);
     let solve = Command::new("solve")
         .override_usage("grundy solve [EXPR]… [--misere] [--explain] [--json] …")
         .after_help(help("solve-examples"))
@@ -29,8 +31,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(option("png", "FILE"))
         .arg(option("svg-steps", "DIR"))
         .arg(flag("labels"))
-        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
-        .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
+        .args([time(), memory()]);
     let graph = Command::new("graph")
         .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
         .after_help(help("graph-examples"))
@@ -43,7 +44,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(option("dot", "F"))
         .arg(option("convert", "F"))
         .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
-        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
+        .arg(time())
         .arg(option("memory", "SIZE").default_value("8GiB").value_parser(bytes).help(help("graph-memory")));
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
@@ -52,7 +53,15 @@ pub fn build(narrator: &Narrator) -> Command {
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
         .arg(expression.help(help("calc-expression")));
-    let commands = [solve, graph, games, calc].map(|command| {
+    let game = || Arg::new("game").value_name("GAME").required(true).help(help("game"));
+    let period = Command::new("period")
+        .override_usage("grundy period GAME [--certificate FILE] [--json] …")
+        .after_help(help("period-examples"))
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
+    let verify = Command::new("verify")
+        .override_usage("grundy verify FILE")
+        .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
+    let commands = [solve, period, verify, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });
@@ -116,6 +125,7 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
         }
+        ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-number", value = context(ContextKind::InvalidValue)),
         ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),
         _ => {
             let _ = error.print();
@@ -168,6 +178,10 @@ fn bytes(text: &str) -> Result<u64, String> {
         _ => return Err("KiB, MiB, GiB".into()),
     };
     number.checked_mul(1 << shift).ok_or_else(|| "too large".into())
+}
+
+fn whole_number(text: &str) -> Result<usize, String> {
+    text.replace('_', "").parse().map_err(|_| "a number".to_owned())
 }
 
 fn number_and_unit(text: &str) -> Result<(u64, &str), String> {

@@ -6,6 +6,7 @@ mod files;
 mod games;
 mod graph;
 mod input;
+mod period;
 mod pictures;
 mod solve;
 mod watch;
@@ -18,6 +19,7 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     Answered = 0,
+    Wrong = 1,
     Undecided = 3,
     BadInput = 2,
 }
@@ -28,7 +30,8 @@ impl Status {
         let rank = |status: Status| match status {
             Status::Answered => 0,
             Status::Undecided => 1,
-            Status::BadInput => 2,
+            Status::Wrong => 2,
+            Status::BadInput => 3,
         };
         if rank(other) > rank(self) { other } else { self }
     }
@@ -46,6 +49,8 @@ fn main() -> ExitCode {
         Some(("graph", matches)) => graph::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),
+        Some(("period", matches)) => period::run(matches, &narrator),
+        Some(("verify", matches)) => period::verify(matches, &narrator),
         _ => unreachable!("a subcommand is required"),
     };
     ExitCode::from(status as u8)

@@ -9,6 +9,7 @@ pub mod catalogue;
 pub mod contract;
 pub mod flaw;
 pub mod graph;
+pub mod law;
 mod narrator;
 pub mod picture;
 mod style;

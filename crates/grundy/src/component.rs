@@ -6,6 +6,7 @@
 
 use crate::games::Game;
 use crate::partizan::{Dyadic, Side};
+use crate::sequence::HeapGame;
 use crate::solve::positions::{Id, Positions};
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
@@ -132,6 +133,8 @@ pub trait Component: Debug + Send {
     fn edge(&self, action: &str) -> Option<u64>;
     /// The component with its type, for those who know what to look for.
     fn as_any(&self) -> &dyn Any;
+    /// The game of one heap with a table of its values; `None` where a position is not one number.
+    fn heaps(&self) -> Option<Box<dyn HeapGame>>;
 
     /// The game's own explanation of its theorem at this position.
     fn lesson(&self, play: Play) -> Vec<Reason>;
@@ -459,6 +462,10 @@ impl<G: Game> Component for Placed<G> {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        self.rules.heaps()
     }
 
     fn lesson(&self, play: Play) -> Vec<Reason> {

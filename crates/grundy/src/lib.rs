@@ -15,6 +15,7 @@
 //! To add a game, see [`games`]; to know why an answer is right, see [`solve`].
 
 pub mod analysis;
+pub mod automatic;
 mod budget;
 pub mod calc;
 pub mod component;
@@ -27,6 +28,7 @@ pub mod nimber;
 pub mod notation;
 mod outcome;
 pub mod partizan;
+pub mod proof;
 mod ruleset;
 pub mod sequence;
 pub mod solve;
