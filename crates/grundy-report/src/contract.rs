@@ -85,7 +85,7 @@ pub fn undecided(position: &str, play: Play, compound: Compound, error: &SolveEr
         SolveError::Exhausted(Stop::Memory) => "memory",
         SolveError::Exhausted(Stop::Interrupted) => "interrupted",
         SolveError::Exhausted(Stop::Effort) => "effort",
-        SolveError::Cycle(_) => "cycle",
+        SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
         SolveError::Unsupported(_) => "unsupported",
     };
     json!({

@@ -46,6 +46,10 @@ pub type OptionVisitor<'a> = &'a mut dyn FnMut(Found<'_>, Box<dyn Component>) ->
 pub trait Component: Debug + Send {
     /// The game and its parameters: what stands before the colon.
     fn prefix(&self) -> String;
+    /// The game that this is in truth, where a rule turned out to be a known one.
+    fn also_called(&self) -> Option<String> {
+        None
+    }
     /// How many independent parts the position has.
     fn len(&self) -> usize;
     /// Whether there are no parts.
@@ -261,7 +265,7 @@ impl<G: Game> Component for Placed<G> {
             let direct = self.rules.moves_to(position, target, &mut show);
             let flow = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut show)) {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
@@ -286,7 +290,7 @@ impl<G: Game> Component for Placed<G> {
             return Ok(());
         }
         let solver = work.solver(&self.rules);
-        let flow = searched(budget, |tick| {
+        let flow = searched(&self.rules, budget, |tick| {
             self.rules.options(position, &mut |action, leaves| {
                 tick.step()?;
                 let lost = match (play, leaves) {
@@ -330,7 +334,7 @@ impl<G: Game> Component for Placed<G> {
             });
             let flow = match closed {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         consider(action, leaves)
@@ -440,10 +444,14 @@ impl Ticker<'_> {
     }
 }
 
-fn searched(budget: &Budget, walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>) -> Result<ControlFlow<()>, SolveError> {
+fn searched<G: Game>(
+    rules: &G,
+    budget: &Budget,
+    walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, SolveError> {
     let mut ticker = Ticker { budget, seen: 0, error: None };
     let flow = walk(&mut ticker);
-    match ticker.error {
+    match ticker.error.or_else(|| rules.gave_up()) {
         Some(error) => Err(error),
         None => Ok(flow),
     }

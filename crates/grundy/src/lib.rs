@@ -24,6 +24,7 @@ mod message;
 pub mod nimber;
 pub mod notation;
 mod outcome;
+pub mod rule;
 mod ruleset;
 pub mod sequence;
 pub mod solve;

@@ -3,6 +3,7 @@
 use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::component::Component;
 use crate::games::{self, Entry};
+use crate::rule::{self, Checked};
 use crate::{Message, Sum, msg};
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
@@ -94,29 +95,62 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
     if piece.is_blank() {
         return Err(missing_component(piece, whole));
     }
-    let Some((head, position)) = piece.split_once(':') else {
+    let Some((head, position)) = cut_at_colon(piece) else {
         return Err(no_position(piece));
     };
+    let position = position.trim();
+    if let Some(source) = rule_source(head.trim()) {
+        let rule = with_file(source, files, |source| Checked::read(source))?;
+        if position.is_blank() {
+            return Err(head.trim().error(msg!("rule-position-missing")).hint(msg!("rule-hint")));
+        }
+        return with_file(position, files, |position| rule::component(rule.clone(), position));
+    }
     let (name, parameters) = match head.split_once('/') {
         Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
         None => (head.trim(), None),
     };
     let entry = find(name)?;
-    let position = position.trim();
     if position.is_blank() {
         return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
     }
-    match position.as_str().strip_prefix('@') {
-        None => read(entry, Input { name, parameters, position }),
-        Some(path) => {
-            let text = files.read(path.trim()).map_err(|why| position.error(why))?;
-            let input = Input { name, parameters, position: Text::of_file(&text).trim() };
-            if input.position.is_blank() {
-                return Err(position.error(msg!("file-empty", path = path.trim())));
-            }
-            read(entry, input).map_err(|flaw| in_file(flaw, path, &text))
+    with_file(position, files, |position| read(entry, Input { name, parameters, position }))
+}
+
+/// What stands before and after the colon; a rule in parentheses is passed over.
+fn cut_at_colon(piece: Text<'_>) -> Option<(Text<'_>, Text<'_>)> {
+    let mut depth = 0u32;
+    let colon = piece.as_str().char_indices().find(|&(_, c)| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
         }
+        c == ':' && depth == 0
+    });
+    let (at, _) = colon?;
+    Some((piece.slice(0..at), piece.slice(at + 1..piece.as_str().len())))
+}
+
+/// The text of a rule that stands in place of a game's name: `(n -> n-1)`, or `(@file)` and `@file`.
+fn rule_source(head: Text<'_>) -> Option<Text<'_>> {
+    let text = head.as_str();
+    if text.starts_with('@') {
+        return Some(head);
     }
+    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
+    Some(head.slice(1..1 + inside.len()).trim())
+}
+
+/// Reads a text, or the file that it names with `@`.
+fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -> Parsed<T>) -> Parsed<T> {
+    let Some(path) = text.as_str().strip_prefix('@') else { return read(text) };
+    let contents = files.read(path.trim()).map_err(|why| text.error(why))?;
+    let inside = Text::of_file(&contents).trim();
+    if inside.is_blank() {
+        return Err(text.error(msg!("file-empty", path = path.trim())));
+    }
+    read(inside).map_err(|flaw| in_file(flaw, path, &contents))
 }
 
 fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {

@@ -1,0 +1,127 @@
+//! A component of a known game under the name of the rule that was recognised.
+
+use crate::component::{Component, ComponentWorth, Found, OptionVisitor, Visitor, Workspace, join};
+use crate::solve::Genus;
+use crate::solve::unfold::{NodeId, Unfolded};
+use crate::{Budget, Fact, Kind, Message, Nimber, Play, Reason, SolveError};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Plays as the known game does, and prints as the rule.
+#[derive(Debug)]
+pub(super) struct Renamed {
+    inner: Box<dyn Component>,
+    prefix: Arc<str>,
+    game: Arc<str>,
+}
+
+impl Renamed {
+    /// `inner`, a position of `game`, as a position of the rule with this prefix.
+    pub fn boxed(inner: Box<dyn Component>, prefix: Arc<str>, game: Arc<str>) -> Box<dyn Component> {
+        Box::new(Renamed { inner, prefix, game })
+    }
+
+    fn wrap(&self, inner: Box<dyn Component>) -> Box<dyn Component> {
+        Renamed::boxed(inner, self.prefix.clone(), self.game.clone())
+    }
+}
+
+impl Component for Renamed {
+    fn prefix(&self) -> String {
+        self.prefix.to_string()
+    }
+
+    fn also_called(&self) -> Option<String> {
+        Some(self.game.to_string())
+    }
+
+    fn notation(&self) -> String {
+        join(&self.prefix, (0..self.len()).map(|at| self.part(at)))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Component> {
+        self.wrap(self.inner.boxed_clone())
+    }
+
+    fn options(&self, visit: OptionVisitor<'_>) -> ControlFlow<()> {
+        self.inner.options(&mut |found, option| visit(found, self.wrap(option)))
+    }
+
+    fn split(&self) -> Vec<Box<dyn Component>> {
+        self.inner.split().into_iter().map(|part| self.wrap(part)).collect()
+    }
+
+    fn len(&self) -> usize {
+        self.inner.len()
+    }
+
+    fn part(&self, at: usize) -> String {
+        self.inner.part(at)
+    }
+
+    fn entailing(&self) -> bool {
+        self.inner.entailing()
+    }
+
+    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
+        self.inner.worth(alone, work, budget)
+    }
+
+    fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
+        self.inner.remark(part, work)
+    }
+
+    fn moves_to(&self, target: &dyn Fn(usize) -> Nimber, work: &mut Workspace, budget: &Budget, found: Visitor<'_>) -> Result<(), SolveError> {
+        self.inner.moves_to(target, work, budget, found)
+    }
+
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: Visitor<'_>) -> Result<(), SolveError> {
+        self.inner.winning_alone(play, work, budget, found)
+    }
+
+    fn genera(&self) -> Option<Vec<Genus>> {
+        self.inner.genera()
+    }
+
+    fn moves_to_genus(
+        &self,
+        accept: &dyn Fn(usize, Genus) -> bool,
+        candidates: &dyn Fn(usize) -> [Nimber; 2],
+        budget: &Budget,
+        found: Visitor<'_>,
+    ) -> Result<(), SolveError> {
+        self.inner.moves_to_genus(accept, candidates, budget, found)
+    }
+
+    fn misere_theorem(&self) -> Option<Fact> {
+        self.inner.misere_theorem()
+    }
+
+    fn splits(&self) -> bool {
+        self.inner.splits()
+    }
+
+    fn kind(&self) -> Kind {
+        self.inner.kind()
+    }
+
+    fn unfold(&self, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<NodeId>, SolveError> {
+        self.inner.unfold(graph, budget)
+    }
+
+    fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>> {
+        self.inner.part_nodes(graph)
+    }
+
+    fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>) {
+        self.inner.unfolded_moves(graph, visit);
+    }
+
+    fn lesson(&self, play: Play) -> Vec<Reason> {
+        self.inner.lesson(play)
+    }
+
+    fn extras(&self) -> Vec<(&'static str, u64)> {
+        self.inner.extras()
+    }
+}
