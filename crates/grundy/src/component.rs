@@ -5,6 +5,7 @@
 //! one implementation, [`Placed`], for all games.
 
 use crate::games::Game;
+use crate::sequence::HeapGame;
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Fact, Kind, Message, Nimber, Outcome, Play, Reason, SolveError, Worth};
@@ -108,6 +109,9 @@ pub trait Component: Debug + Send {
     fn part_nodes(&self, graph: &Unfolded) -> Vec<Vec<NodeId>>;
     /// Every move with the nodes that take its part's place; only after [`Component::unfold`].
     fn unfolded_moves(&self, graph: &Unfolded, visit: &mut dyn FnMut(Found<'_>, &[NodeId]) -> ControlFlow<()>);
+
+    /// The game of one heap with a table of its values; `None` where a position is not one number.
+    fn heaps(&self) -> Option<Box<dyn HeapGame>>;
 
     /// The game's own explanation of its theorem at this position.
     fn lesson(&self, play: Play) -> Vec<Reason>;
@@ -385,6 +389,10 @@ impl<G: Game> Component for Placed<G> {
                 return;
             }
         }
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        self.rules.heaps()
     }
 
     fn lesson(&self, play: Play) -> Vec<Reason> {

@@ -6,6 +6,7 @@
 
 use crate::component::Component;
 use crate::notation::{Input, Parsed, Text};
+use crate::sequence::{Code, HeapGame, Numbered};
 use crate::solve::{Genus, Search, Solver};
 use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
@@ -63,6 +64,16 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
     fn followers(&self, at: &Self::Position) -> u64 {
         let _ = at;
         0
+    }
+
+    /// The rules as a take-and-break code, where they are one.
+    fn code(&self) -> Option<Code> {
+        None
+    }
+
+    /// The game of one heap with a table of its values; `None` where a position is not one number.
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        Numbered::boxed(self)
     }
 
     /// The theorem explained on these parts, for `--explain`.

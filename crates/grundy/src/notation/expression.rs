@@ -4,6 +4,7 @@ use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::component::Component;
 use crate::games::{self, Entry};
 use crate::rule::{self, Checked};
+use crate::sequence::HeapGame;
 use crate::{Message, Sum, msg};
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
@@ -70,6 +71,37 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     }
     let components = pieces(whole).into_iter().map(|piece| component(piece, whole, files)).collect::<Parsed<Vec<_>>>()?;
     Ok(Sum::new(components))
+}
+
+/// Reads a game without a position, `kayles` or `subtraction/1,3,4` or `.77`, as a game of heaps.
+///
+/// ```
+/// use grundy::notation::{NoFiles, heap_game};
+/// assert_eq!(heap_game("0.77", &NoFiles).unwrap().name(), ".77");
+/// assert_eq!(heap_game("kyles", &NoFiles).unwrap_err().span, 0..5);
+/// ```
+pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
+    let _ = files;
+    let whole = Text::new(text).trim();
+    if whole.is_blank() {
+        return Err(whole.error(msg!("game-empty")).hint(msg!("see-games")));
+    }
+    let (name, parameters) = match whole.split_once('/') {
+        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
+        None => (whole, None),
+    };
+    if let Some((game, position)) = whole.split_once(':') {
+        return Err(position.error(msg!("position-unexpected", game = game.as_str())));
+    }
+    let entry = find(name)?;
+    // Every game of heaps reads `0`; a flaw in it, and not in the parameters, means that positions are not heaps.
+    let nothing = Text::of_file("0");
+    let no_heaps = || whole.error(msg!("game-not-of-heaps", game = entry.name)).hint(msg!("heap-game-example"));
+    match read(entry, Input { name, parameters, position: nothing }) {
+        Ok(component) => component.heaps().ok_or_else(no_heaps),
+        Err(flaw) if flaw.source == Source::Expression => Err(flaw),
+        Err(_) => Err(no_heaps()),
+    }
 }
 
 /// The texts between the `+` signs that stand outside parentheses.

@@ -17,5 +17,5 @@ mod text;
 
 pub use board::Drawing;
 pub use diagnostic::{Diagnostic, Parsed, Source};
-pub use expression::{Files, Input, NoFiles, parse, parse_with};
+pub use expression::{Files, Input, NoFiles, heap_game, parse, parse_with};
 pub use text::{Text, shortened};

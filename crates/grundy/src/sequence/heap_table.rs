@@ -3,13 +3,14 @@
 //! The value of n costs one look at every pair of heaps that a move can leave, O(n) a digit for codes that split in two. The
 //! table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
 
-use super::{Code, Heaps, Period};
+use super::{Code, HeapGame, Heaps, Period};
 use crate::{Basis, Budget, Nimber, SolveError};
 use std::ops::ControlFlow;
 
 /// A growing table of the values of one code.
 #[derive(Clone, Debug)]
 pub struct HeapTable {
+    name: String,
     code: Code,
     values: Vec<u32>,
     period: Option<Period>,
@@ -20,7 +21,12 @@ pub struct HeapTable {
 impl HeapTable {
     /// An empty table.
     pub fn new(code: Code) -> HeapTable {
-        HeapTable { code, values: vec![], period: None, seen: vec![] }
+        HeapTable::named(code.to_string(), code)
+    }
+
+    /// An empty table of a code that has a name of its own.
+    pub fn named(name: String, code: Code) -> HeapTable {
+        HeapTable { name, code, values: vec![], period: None, seen: vec![] }
     }
 
     /// The values of the heaps 0, 1, … computed so far.
@@ -170,6 +176,24 @@ impl HeapTable {
         for value in marks {
             self.mark(value, stamp);
         }
+    }
+}
+
+impl HeapGame for HeapTable {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
+        HeapTable::extend(self, size as u64, budget)
+    }
+
+    fn code(&self) -> Option<Code> {
+        Some(self.code.clone())
     }
 }
 

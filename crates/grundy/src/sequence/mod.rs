@@ -3,7 +3,9 @@
 mod code;
 mod heap_table;
 mod period;
+mod values;
 
 pub use code::{Code, Digit, Heaps};
 pub use heap_table::HeapTable;
 pub use period::Period;
+pub use values::{HeapGame, Numbered};
