@@ -5,6 +5,7 @@ mod command;
 mod files;
 mod games;
 mod solve;
+mod table;
 mod watch;
 
 use grundy_report::{Language, Narrator};
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     };
     let status = match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, &narrator),
+        Some(("table", matches)) => table::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),
         _ => unreachable!("a subcommand is required"),

@@ -24,6 +24,7 @@ const MOST_TO: usize = 120;
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    lines.extend(recognised(sum, narrator));
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
@@ -44,6 +45,12 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
         }
     }
     lines.join("\n") + "\n"
+}
+
+/// Rules that turned out to be known games.
+fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
+    let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.also_called()?)));
+    known.map(|(rule, game)| narrator.say(&msg!("rule-is-game", rule = rule, game = game))).collect()
 }
 
 fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {

@@ -30,7 +30,13 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
         .components()
         .iter()
         .zip(&analysis.components)
-        .map(|(component, part)| json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by}));
+        .map(|(component, part)| {
+            let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
+            if let Some(game) = component.also_called() {
+                object["same_as"] = json!(game);
+            }
+            object
+        });
     let mut object = json!({
         "position": position,
         "play": analysis.play.name(),

@@ -9,8 +9,10 @@ pub mod catalogue;
 pub mod contract;
 pub mod flaw;
 mod narrator;
+pub mod plot;
 mod style;
 mod table;
+pub mod tabulation;
 
 pub use narrator::{Language, Narrator};
 pub use style::Style;

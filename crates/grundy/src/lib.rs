@@ -29,6 +29,7 @@ mod ruleset;
 pub mod sequence;
 pub mod solve;
 mod sum;
+pub mod tabulate;
 
 pub use budget::{Budget, SolveError, Stop};
 pub use dice::Dice;

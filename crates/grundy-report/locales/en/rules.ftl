@@ -35,3 +35,39 @@ rule-position-missing = a rule needs a position after a colon, as in (n -> n-1 |
 rule-position-length = a position of this rule has { $count } numbers, and here are { $found }
 stopped-endless = not decided: the move { $step } makes nothing smaller, so play need not end
 unsupported-rule-overflow = not decided: a number in the rule grows beyond 64 bits
+rule-is-game = { $rule } is { $game }.
+
+# Tables and plots.
+help-table = Table of nim-values or outcomes of a game of one or two numbers
+help-table-game = A game without a position: kayles, .77, subtraction/1,3,4, wythoff, a rule such as "n -> n-1 | n-3", or @rule.txt
+help-to = How far: 1000, or 30,20 for a grid; 100 (a grid: 20) unless given
+help-outcomes = Outcomes under normal play instead of nim-values: N if the player to move wins, else P
+help-table-misere = Outcomes under misère play
+help-format = text, csv, json, cpp, python, latex, bfile, oeis or raw
+help-plot = Draw the table into a file that ends in .svg or .png; may be given several times
+help-out = Write the table into this file
+help-table-time = Stop after this time, with the table as far as it got; no limit unless given
+help-table-examples = Try:
+    {"  "}grundy table kayles --to 200
+    {"  "}grundy table "n -> n-k for 1 <= k <= n/2" --to 1000 --format cpp
+    {"  "}grundy table wythoff --to 30 --plot wythoff.png
+    {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
+usage-to = `{ $value }` is not a size; write 1000, or 30,20 for a grid
+table-no-numbers = a position of { $game } is neither one number nor two, so it has no table
+table-cut = the table has { $entries } entries in its direction
+plot-ending = a plot's file must end in .svg or .png: { $path }
+file-unwritable = the file { $path } cannot be written: { $why }
+plot-no-png = this program was built without PNG; write an .svg instead
+plot-png-failed = the PNG could not be made: { $why }
+plot-nim-value = nim-value
+plot-how-often = how often
+plot-first = first number
+plot-second = second number
+plot-heap = heap size n
+plot-zero = nim-value 0: the player to move loses
+plot-other = nim-value above 0: the player to move wins
+plot-lost = the player to move loses (P-position)
+plot-won = the player to move wins (N-position)
+plot-values-of = Nim-values of { $game }
+plot-outcomes-of = Outcomes of { $game }
+plot-misere-of = Misère outcomes of { $game }

@@ -29,3 +29,39 @@ rule-position-missing = 规则需要在冒号后写局面，例如 (n -> n-1 | n
 rule-position-length = 这个规则的局面有 { $count } 个数，而这里有 { $found } 个
 stopped-endless = 未决：{ $step } 这一步没有使局面变小，游戏不一定结束
 unsupported-rule-overflow = 未决：规则中的某个数超出 64 位
+rule-is-game = { $rule } 就是 { $game }。
+
+# 表格与图
+help-table = 一个数或两个数的游戏的 SG 值表或胜负表
+help-table-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4、wythoff、规则如 "n -> n-1 | n-3"，或 @rule.txt
+help-to = 到多大：1000，或方格 30,20；默认 100（方格默认 20）
+help-outcomes = 正常规则下的胜负而不是 SG 值：先手必胜为 N，否则为 P
+help-table-misere = 反常规则下的胜负
+help-format = 格式：text、csv、json、cpp、python、latex、bfile、oeis 或 raw
+help-plot = 把表画成以 .svg 或 .png 结尾的图；可以写几次
+help-out = 把表写入这个文件
+help-table-time = 超过此时间则停止，并给出已完成的部分；默认不限
+help-table-examples = 试试：
+    {"  "}grundy table kayles --to 200
+    {"  "}grundy table "n -> n-k for 1 <= k <= n/2" --to 1000 --format cpp
+    {"  "}grundy table wythoff --to 30 --plot wythoff.png
+    {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
+usage-to = `{ $value }` 不是大小；请写 1000，或方格 30,20
+table-no-numbers = { $game } 的局面既不是一个数也不是两个数，没有表
+table-cut = 表在其方向上有 { $entries } 项
+plot-ending = 图的文件名必须以 .svg 或 .png 结尾：{ $path }
+file-unwritable = 无法写入文件 { $path }：{ $why }
+plot-no-png = 这个程序没有编入 PNG；请改用 .svg
+plot-png-failed = 无法生成 PNG 图：{ $why }
+plot-nim-value = SG 值
+plot-how-often = 次数
+plot-first = 第一个数
+plot-second = 第二个数
+plot-heap = 堆的大小 n
+plot-zero = SG 值为 0：先手必败
+plot-other = SG 值大于 0：先手必胜
+plot-lost = 先手必败（P 态）
+plot-won = 先手必胜（N 态）
+plot-values-of = { $game } 的 SG 值
+plot-outcomes-of = { $game } 的胜负
+plot-misere-of = { $game } 在反常规则下的胜负

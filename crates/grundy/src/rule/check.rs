@@ -9,6 +9,7 @@
 use super::ast::{Name, Rule};
 use super::compile::{Stretch, compile};
 use super::plan::Plan;
+use super::recognise::{Recognised, recognise};
 use super::run::{Fuel, Halt, Moves, Runner};
 use crate::notation::{Diagnostic, Parsed, Text};
 use crate::{SolveError, Stop, msg};
@@ -16,7 +17,7 @@ use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// An order in which every move goes down.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,11 +69,12 @@ pub struct Checked {
     text: String,
     /// Memory to enumerate with, taken and given back: a visitor may enumerate in turn.
     runners: Mutex<Vec<Vec<Runner>>>,
+    recognised: OnceLock<Option<Recognised>>,
     /// Why the last enumeration broke off by itself.
     pub(super) halted: Mutex<Option<SolveError>>,
 }
 
-/// The numbers of all parts that a move leaves, one after the other; the parts are in order.
+/// The numbers of all parts that a move leaves, one after the other; the parts are in order, and none is all zeros.
 pub(super) type Flat = SmallVec<[i64; 4]>;
 
 /// How many rows an enumeration of one position's moves may look at, where nobody watches the clock.
@@ -91,7 +93,7 @@ impl Checked {
         }
         let text = rule.to_string();
         let orders = measures(rule.head.len());
-        let mut checked = Checked { rule, targets, measure: Measure::Sum, text, runners: Mutex::default(), halted: Mutex::default() };
+        let mut checked = Checked { rule, targets, measure: Measure::Sum, text, runners: Mutex::default(), recognised: OnceLock::new(), halted: Mutex::default() };
         checked.measure = checked.choose(orders).map_err(|message| source.error(message).hint(msg!("rule-ends-hint")))?;
         Ok(Arc::new(checked))
     }
@@ -99,6 +101,11 @@ impl Checked {
     /// The rule as it was written.
     pub fn rule(&self) -> &Rule {
         &self.rule
+    }
+
+    /// The game that the rule is, if it is a known one.
+    pub fn recognised(&self) -> Option<&Recognised> {
+        self.recognised.get_or_init(|| recognise(self)).as_ref()
     }
 
     /// How many numbers a position has.
@@ -127,8 +134,9 @@ impl Checked {
         let mut seen: HashSet<Flat, FixedState> = HashSet::default();
         self.each_choice(from, fuel, &mut |moves| {
             for row in moves.rows() {
-                let option = sorted_parts(moves, row, arity);
-                if let Some(part) = option.chunks(arity).find(|part| !self.measure.falls(from, part)) {
+                let option = leaves(moves, row, arity);
+                let ends = from.iter().any(|&number| number != 0);
+                if let Some(part) = option.chunks(arity).find(|part| !self.measure.falls(from, part)).or((!ends).then_some(from)) {
                     return Err(Halt::Endless(from.to_vec(), part.to_vec()));
                 }
                 if seen.insert(option.clone()) {
@@ -162,32 +170,48 @@ impl Checked {
 
     /// An order in which all moves from small positions go down; else the cycle, or a move that goes down in none.
     fn choose(&self, mut orders: Vec<Measure>) -> Result<Measure, crate::Message> {
-        let mut arcs: HashMap<Vec<i64>, Vec<Vec<i64>>> = HashMap::new();
         let mut offence = None;
-        let mut fuel = Fuel::of(1 << 21);
-        for from in small_positions(self.arity()) {
-            let mut parts: Vec<Vec<i64>> = vec![];
-            let result = self.each_choice(&from, &mut fuel, &mut |moves| {
-                let rows = moves.rows().flat_map(|row| (0..moves.parts()).map(move |part| (row, part)));
-                parts.extend(rows.map(|(row, part)| (0..self.arity()).map(|at| moves.number(row, part, at)).collect()));
-                Ok(())
-            });
-            for to in &parts {
-                orders.retain(|order| order.falls(&from, to));
-                if orders.is_empty() && offence.is_none() {
-                    offence = Some((from.clone(), to.clone()));
-                }
+        let _ = self.each_small_step(&mut |from, to| {
+            orders.retain(|order| order.falls(from, to));
+            if !orders.is_empty() {
+                return Ok(());
             }
-            arcs.insert(from, parts);
-            if result == Err(Halt::Fuel) {
-                break;
-            }
-        }
+            offence = Some((from.to_vec(), to.to_vec()));
+            Err(Halt::Enough)
+        });
         let Some((from, to)) = offence else { return Ok(orders.swap_remove(0)) };
+        let mut arcs: HashMap<Vec<i64>, Vec<Vec<i64>>> = HashMap::new();
+        let _ = self.each_small_step(&mut |from, to| {
+            arcs.entry(from.to_vec()).or_default().push(to.to_vec());
+            Ok(())
+        });
         Err(match cycle(&arcs) {
             Some(cycle) => msg!("rule-cycle", cycle = cycle.iter().map(|at| listed(at)).collect::<Vec<_>>().join(" -> ")),
             None => msg!("rule-grows", from = listed(&from), to = listed(&to)),
         })
+    }
+
+    /// Shows every part that a move from a small position leaves, as far as a little work reaches.
+    fn each_small_step(&self, visit: &mut dyn FnMut(&[i64], &[i64]) -> Result<(), Halt>) -> Result<(), Halt> {
+        let mut fuel = Fuel::of(1 << 16);
+        let mut to = vec![0; self.arity()];
+        for from in small_positions(self.arity()) {
+            let result = self.each_choice(&from, &mut fuel, &mut |moves| {
+                for row in moves.rows() {
+                    for part in 0..moves.parts() {
+                        to.iter_mut().enumerate().for_each(|(at, number)| *number = moves.number(row, part, at));
+                        visit(&from, &to)?;
+                    }
+                }
+                Ok(())
+            });
+            match result {
+                // A number that is too large here may be fine elsewhere.
+                Ok(()) | Err(Halt::Overflow) => {}
+                halted => return halted,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -212,14 +236,12 @@ pub(super) fn listed(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
 }
 
-fn sorted_parts(moves: &Moves<'_>, row: usize, arity: usize) -> Flat {
-    let flat: Flat = (0..moves.parts()).flat_map(|part| (0..arity).map(move |at| (part, at))).map(|(part, at)| moves.number(row, part, at)).collect();
-    if moves.parts() == 1 {
-        return flat;
-    }
-    let mut parts: SmallVec<[&[i64]; 4]> = flat.chunks(arity).collect();
+/// What a move leaves, in order; a position of zeros alone has no moves, and is nothing.
+fn leaves(moves: &Moves<'_>, row: usize, arity: usize) -> Flat {
+    let part = |part: usize| (0..arity).map(move |at| moves.number(row, part, at)).collect::<Flat>();
+    let mut parts: SmallVec<[Flat; 4]> = (0..moves.parts()).map(part).filter(|part| part.iter().any(|&number| number != 0)).collect();
     parts.sort_unstable();
-    parts.concat().into()
+    parts.into_iter().flatten().collect()
 }
 
 /// The orders that are tried, simplest first.
@@ -236,7 +258,7 @@ fn measures(arity: usize) -> Vec<Measure> {
 
 /// All positions with small numbers, in order.
 fn small_positions(arity: usize) -> impl Iterator<Item = Vec<i64>> {
-    let most: i64 = [60, 10, 5, 3, 2, 2][arity - 1];
+    let most: i64 = [40, 9, 5, 3, 2, 2][arity - 1];
     let mut next = Some(vec![0; arity]);
     std::iter::from_fn(move || {
         let here = next.clone()?;

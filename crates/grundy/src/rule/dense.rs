@@ -8,7 +8,9 @@
 use super::check::{Checked, Measure};
 use super::kernel::{Kernel, Walk, mark};
 use super::run::{BLOCK, Fuel, Halt, Moves, Runner};
+use crate::sequence::HeapGame;
 use crate::{Budget, Nimber, SolveError};
+use std::fmt;
 use std::sync::Arc;
 
 /// A growing table of a rule's values.
@@ -130,7 +132,7 @@ impl Dense {
             self.reshape(numbers);
         }
         let place = self.shape.place(numbers);
-        match self.extend(place + 1, budget) {
+        match self.fill(place + 1, budget) {
             Ok(()) => Ok(Some(Nimber(u64::from(self.values[place])))),
             Err(Blocked::Error(error)) => Err(error),
             Err(Blocked::Escapes) => {
@@ -160,7 +162,7 @@ impl Dense {
         self.marks.seen.fill(0);
     }
 
-    fn extend(&mut self, goal: usize, budget: &Budget) -> Result<(), Blocked> {
+    fn fill(&mut self, goal: usize, budget: &Budget) -> Result<(), Blocked> {
         while self.values.len() < goal {
             let bytes = 4 * (self.values.capacity() + self.marks.seen.len()) + 4 * self.waiting.iter().map(Vec::capacity).sum::<usize>();
             budget.check(bytes as u64).map_err(Blocked::Error)?;
@@ -280,6 +282,29 @@ impl Dense {
             self.looked_at += options.count as u64;
         }
         Ok(())
+    }
+}
+
+impl HeapGame for Dense {
+    fn name(&self) -> String {
+        format!("({})", self.rule)
+    }
+
+    fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
+        match size.checked_sub(1) {
+            Some(last) => self.value(&[last as i64], budget)?.map(|_| ()).ok_or(SolveError::Unsupported("large-value")),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Dense {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dense({}, {} values)", self.rule, self.values.len())
     }
 }
 

@@ -2,10 +2,12 @@
 
 use super::check::{Checked, Flat, MOST_ROWS};
 use super::dense::Dense;
+use super::renamed::Renamed;
 use super::run::{Fuel, Halt};
 use crate::component::{Component, Placed};
 use crate::games::Game;
-use crate::notation::{Parsed, Text};
+use crate::notation::{Parsed, Text, position_of};
+use crate::sequence::HeapGame;
 use crate::solve::{Search, Solver};
 use crate::{Basis, Budget, Nimber, Ruleset, SolveError, Stop, Visit, msg};
 use smallvec::SmallVec;
@@ -31,6 +33,11 @@ pub trait Place: Clone + Ord + Hash + Display + Debug + Send + 'static {
     fn of(numbers: &[i64]) -> Self;
     /// Its numbers.
     fn numbers(&self) -> SmallVec<[i64; 4]>;
+    /// The rule as a game of heaps with a table, if positions are heaps.
+    fn heaps(rule: &Arc<Checked>) -> Option<Box<dyn HeapGame>> {
+        let _ = rule;
+        None
+    }
 }
 
 impl Place for u64 {
@@ -40,6 +47,10 @@ impl Place for u64 {
 
     fn numbers(&self) -> SmallVec<[i64; 4]> {
         SmallVec::from_slice(&[*self as i64])
+    }
+
+    fn heaps(rule: &Arc<Checked>) -> Option<Box<dyn HeapGame>> {
+        Some(Box::new(Dense::new(rule.clone())))
     }
 }
 
@@ -72,7 +83,7 @@ impl<P: Place> RuleGame<P> {
     }
 }
 
-/// A position becomes others: `7->2+3`, `3,5->2,4`.
+/// A position becomes others: `7->2+3`, `3,5->2,4`; or nothing: `2->0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleMove<P> {
     from: P,
@@ -81,7 +92,7 @@ pub struct RuleMove<P> {
 
 impl<P: Display> Display for RuleMove<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}->", self.from)?;
+        write!(f, "{}->{}", self.from, if self.to.is_empty() { "0" } else { "" })?;
         self.to.iter().enumerate().try_for_each(|(at, part)| write!(f, "{}{part}", if at > 0 { "+" } else { "" }))
     }
 }
@@ -132,6 +143,10 @@ impl<P: Place> Game for RuleGame<P> {
     fn splits(&self) -> bool {
         self.rule.splits()
     }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        P::heaps(&self.rule)
+    }
 }
 
 /// A table while it is small, search when a position is far out and its followers may be few.
@@ -162,9 +177,16 @@ impl<P: Place> Solver<RuleGame<P>> for RuleSolver<P> {
     }
 }
 
-/// Reads the position of a rule and makes a component of it.
-pub fn component(rule: Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Component>> {
+/// Reads the position of a rule and makes a component of it; a rule that is a known game is played by that game's engine.
+pub fn component(rule: &Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Component>> {
     let arity = rule.arity();
+    if let Some(known) = rule.recognised()
+        && (arity == 1 || position.items().count() == arity)
+        && let Ok(inner) = position_of(&known.game, position)
+    {
+        return Ok(Renamed::boxed(inner, format!("({rule})").into(), known.game.as_str().into()));
+    }
+    let rule = rule.clone();
     if position.trim().as_str() == "0" && arity > 1 {
         return Ok(Placed::boxed(RuleGame::<Tuple>::new(rule), vec![]));
     }

@@ -11,7 +11,8 @@
 //! **Meaning.** A rule says where a move may lead. Names of the head are the position; every other name stands for any whole number
 //! from 0 on for which the conditions hold. No number of a position is ever negative: a choice that would make one so is no
 //! move, and neither is one in which something has no value, such as a quotient by 0. A `+` outside parentheses splits the
-//! position in two; a `for` belongs to all targets since the last one. Two choices that leave the same are one move.
+//! position in two; a `for` belongs to all targets since the last one. A position of zeros alone has no moves, so it counts as nothing,
+//! and two choices that leave the same are one move.
 //!
 //! **Phases.** [text → words](token) → [`Rule`](ast) → [plan](plan): which name runs over which range → [code](compile) over columns →
 //! [run](run) in blocks of rows. [`plain`] is the same from the definition, without any of it, for the tests. [`Checked`] is a rule that

@@ -19,6 +19,7 @@ use super::plan::{Fact, Plan};
 use crate::notation::Text;
 use crate::sequence::Code;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 /// What a rule turns out to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub const KNOWN: &[(&str, &str)] = &[
     ("subtraction/squares", "n -> n-k for k >= 1, square(k)"),
     ("subtraction/primes", "n -> n-k for prime(k)"),
     ("wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1"),
+    ("euclid", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1, x-k*y >= 1 | (x, y-k*x) for k >= 1, x >= 1, y-k*x >= 1"),
+    ("euclid/0", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1 | (x, y-k*x) for k >= 1, x >= 1"),
     ("fibonacci", "(n, m) -> (n-k, 2*k) for 1 <= k <= m"),
 ];
 
@@ -66,18 +69,40 @@ pub fn recognise(rule: &Checked) -> Option<Recognised> {
     {
         return Some(Recognised { game: format!("bash/{most}"), code: None });
     }
-    let code = code(rule);
-    let shapes = shapes(rule);
-    let same = |text: &str| {
-        let other = Checked::read(Text::new(text)).ok()?;
-        let by_code = code.is_some() && self::code(&other) == code;
-        (other.arity() == rule.arity() && (by_code || self::shapes(&other) == shapes)).then_some(())
-    };
+    let own = Form::of(rule);
+    let code = own.code.clone();
     let code_text = || code.as_ref().map(Code::to_string);
-    let named = KNOWN.iter().find(|(_, text)| same(text).is_some()).map(|(name, _)| (*name).to_owned());
+    let named = known_forms().iter().find(|(_, form)| form.same_as(&own)).map(|(name, _)| (*name).to_owned());
     let game = named.or_else(|| code.as_ref().and_then(subtraction)).or_else(code_text)?;
     let code = code.filter(|code| code.to_string() != game);
     Some(Recognised { game, code })
+}
+
+/// A rule in normal form.
+struct Form {
+    arity: usize,
+    shapes: BTreeSet<Shape>,
+    code: Option<Code>,
+}
+
+impl Form {
+    fn of(rule: &Checked) -> Form {
+        Form { arity: rule.arity(), shapes: rule.targets.iter().map(|target| Shape::of(&target.plan, rule.arity())).collect(), code: code(rule) }
+    }
+
+    fn same_as(&self, other: &Form) -> bool {
+        let by_code = self.code.is_some() && self.code == other.code;
+        self.arity == other.arity && (by_code || self.shapes == other.shapes)
+    }
+}
+
+/// The known games in normal form, made once.
+fn known_forms() -> &'static [(&'static str, Form)] {
+    static FORMS: OnceLock<Vec<(&'static str, Form)>> = OnceLock::new();
+    FORMS.get_or_init(|| {
+        let read = |text: &str| Checked::read(Text::new(text)).expect("a rule written in this crate is well formed");
+        KNOWN.iter().map(|(name, text)| (*name, Form::of(&read(text)))).collect()
+    })
 }
 
 /// `n -> n-k for 1 <= k <= m` with any m, however large.
@@ -115,10 +140,6 @@ const TAKEN: usize = 3_000;
 struct Shape {
     parts: Vec<Vec<Expr>>,
     facts: BTreeSet<Fact>,
-}
-
-fn shapes(rule: &Checked) -> BTreeSet<Shape> {
-    rule.targets.iter().map(|target| Shape::of(&target.plan, rule.arity())).collect()
 }
 
 impl Shape {

@@ -1,6 +1,7 @@
 //! A component of a known game under the name of the rule that was recognised.
 
 use crate::component::{Component, ComponentWorth, Found, OptionVisitor, Visitor, Workspace, join};
+use crate::sequence::HeapGame;
 use crate::solve::Genus;
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::{Budget, Fact, Kind, Message, Nimber, Play, Reason, SolveError};
@@ -63,6 +64,10 @@ impl Component for Renamed {
         self.inner.entailing()
     }
 
+    fn over(&self) -> bool {
+        self.inner.over()
+    }
+
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
         self.inner.worth(alone, work, budget)
     }
@@ -119,6 +124,10 @@ impl Component for Renamed {
 
     fn lesson(&self, play: Play) -> Vec<Reason> {
         self.inner.lesson(play)
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        self.inner.heaps()
     }
 
     fn extras(&self) -> Vec<(&'static str, u64)> {
