@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use grundy::{Compound, msg};
+use grundy_report::tabulation::Format;
 use grundy_report::{Narrator, Style};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -46,6 +47,18 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
         .arg(time())
         .arg(option("memory", "SIZE").default_value("8GiB").value_parser(bytes).help(help("graph-memory")));
+    let table = Command::new("table")
+        .override_usage("grundy table GAME [--to N] [--misere] [--format FORMAT] [--plot FILE] …")
+        .after_help(help("table-examples"))
+        .arg(Arg::new("game").value_name("GAME").required(true).help(help("table-game")))
+        .arg(option("to", "N").value_parser(sizes))
+        .arg(flag("outcomes").conflicts_with("misere"))
+        .arg(Arg::new("misere").long("misere").action(ArgAction::SetTrue).help(help("table-misere")))
+        .arg(option("format", "FORMAT").value_parser(PossibleValuesParser::new(Format::ALL.map(|(name, _)| name))))
+        .arg(option("plot", "FILE").action(ArgAction::Append))
+        .arg(option("out", "FILE"))
+        .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(help("table-time")))
+        .arg(memory());
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
     let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
@@ -61,7 +74,7 @@ pub fn build(narrator: &Narrator) -> Command {
     let verify = Command::new("verify")
         .override_usage("grundy verify FILE")
         .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
-    let commands = [solve, period, verify, graph, games, calc].map(|command| {
+    let commands = [solve, table, period, verify, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });
@@ -125,7 +138,7 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
         }
-        ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-number", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-to", value = context(ContextKind::InvalidValue)),
         ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),
         _ => {
             let _ = error.print();
@@ -164,6 +177,12 @@ fn duration(text: &str) -> Result<Duration, String> {
         _ => return Err("ms, s, m, h".into()),
     };
     number.checked_mul(milliseconds).map(Duration::from_millis).ok_or_else(|| "too large".into())
+}
+
+/// `100`, or `30,20` for a grid.
+fn sizes(text: &str) -> Result<Vec<u64>, String> {
+    let sizes = text.split(',').map(|size| size.trim().parse::<u64>().map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+    if sizes.len() <= 2 { Ok(sizes) } else { Err("at most two numbers".into()) }
 }
 
 /// `1GiB`, `512MiB`, `64k`; a bare number is bytes.

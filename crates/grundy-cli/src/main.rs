@@ -9,6 +9,7 @@ mod input;
 mod period;
 mod pictures;
 mod solve;
+mod table;
 mod watch;
 
 use grundy_report::{Language, Narrator};
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
     };
     let status = match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, &narrator),
+        Some(("table", matches)) => table::run(matches, &narrator),
         Some(("graph", matches)) => graph::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),

@@ -27,6 +27,7 @@ const MOST_TO: usize = 120;
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    lines.extend(recognised(sum, narrator));
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
@@ -81,6 +82,12 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
     let [evidence, by] = known_by(found.basis, narrator);
     lines.push(Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by))));
     lines.join("\n") + "\n"
+}
+
+/// Rules that turned out to be known games.
+fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
+    let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.also_called()?)));
+    known.map(|(rule, game)| narrator.say(&msg!("rule-is-game", rule = rule, game = game))).collect()
 }
 
 fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {

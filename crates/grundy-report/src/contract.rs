@@ -27,6 +27,9 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let moves = analysis.winning.listed.iter().map(|step| turn(sum, step, short));
     let components = sum.components().iter().zip(&analysis.components).map(|(component, part)| {
         let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
+        if let Some(game) = component.also_called() {
+            object["same_as"] = json!(game);
+        }
         if let Some(values) = &part.loopy {
             object["loopy"] = loopy(values);
         }
@@ -148,7 +151,7 @@ pub fn undecided(position: &str, convention: Convention, error: &SolveError, nar
         SolveError::Exhausted(Stop::Memory) => "memory",
         SolveError::Exhausted(Stop::Interrupted) => "interrupted",
         SolveError::Exhausted(Stop::Effort) => "effort",
-        SolveError::Cycle(_) => "cycle",
+        SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
         SolveError::Unsupported(_) => "unsupported",
     };
     json!({

@@ -12,8 +12,10 @@ pub mod graph;
 pub mod law;
 mod narrator;
 pub mod picture;
+pub mod plot;
 mod style;
 mod table;
+pub mod tabulation;
 
 pub use narrator::{Language, Narrator};
 pub use style::Style;

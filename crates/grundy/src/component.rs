@@ -60,6 +60,10 @@ pub trait Component: Debug + Send {
     fn prefix(&self) -> String;
     /// The text with other parts in the place of its own; a part without text is left out.
     fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String;
+    /// The game that this is in truth, where a rule turned out to be a known one.
+    fn also_called(&self) -> Option<String> {
+        None
+    }
     /// How many independent parts the position has.
     fn len(&self) -> usize;
     /// Whether there are no parts.
@@ -303,7 +307,7 @@ impl<G: Game> Component for Placed<G> {
             let direct = self.rules.moves_to(position, target, &mut show);
             let flow = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut show)) {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
@@ -328,7 +332,7 @@ impl<G: Game> Component for Placed<G> {
             return Ok(());
         }
         let solver = work.solver(&self.rules);
-        let flow = searched(budget, |tick| {
+        let flow = searched(&self.rules, budget, |tick| {
             self.rules.options(position, &mut |action, leaves| {
                 tick.step()?;
                 let lost = match (play, leaves) {
@@ -372,7 +376,7 @@ impl<G: Game> Component for Placed<G> {
             });
             let flow = match closed {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         consider(action, leaves)
@@ -532,10 +536,14 @@ impl Ticker<'_> {
     }
 }
 
-fn searched(budget: &Budget, walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>) -> Result<ControlFlow<()>, SolveError> {
+fn searched<G: Game>(
+    rules: &G,
+    budget: &Budget,
+    walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, SolveError> {
     let mut ticker = Ticker { budget, seen: 0, error: None };
     let flow = walk(&mut ticker);
-    match ticker.error {
+    match ticker.error.or_else(|| rules.gave_up()) {
         Some(error) => Err(error),
         None => Ok(flow),
     }

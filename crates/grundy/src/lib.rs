@@ -29,10 +29,12 @@ pub mod notation;
 mod outcome;
 pub mod partizan;
 pub mod proof;
+pub mod rule;
 mod ruleset;
 pub mod sequence;
 pub mod solve;
 mod sum;
+pub mod tabulate;
 
 pub use budget::{Budget, SolveError, Stop};
 pub use dice::Dice;

@@ -237,6 +237,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         verdict?;
+        rules.gave_up().map_or(Ok(()), Err)?;
         choices.sort_unstable();
         choices.dedup();
         // Smallest open parts first: they are the quickest to decide.

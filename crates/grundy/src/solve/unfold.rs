@@ -155,6 +155,7 @@ impl Unfolded {
                 if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             verdict?;
+            rules.gave_up().map_or(Ok(()), Err)?;
             // Nothing was waiting: every option is done.
             if stack.len() == waiting {
                 let node = self.node(rules, &top, places);
