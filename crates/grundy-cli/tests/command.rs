@@ -174,3 +174,46 @@ fn calc_and_games() {
     assert!(run(&["games", "Kayles"]).0.contains(".77"));
     assert!(run(&["games", "巴什博弈", "--lang", "zh"]).0.contains("规则"));
 }
+
+/// A file of the folder `examples`, as one writes it in an expression.
+fn example(name: &str) -> String {
+    format!("hackenbush:@{}/../../examples/{name}.txt", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn hackenbush_moves_name_their_edges() {
+    let object = json(&["solve", &example("juggler"), "--json"]);
+    assert_eq!(object["winning_moves"][0]["edge"], 4);
+    let object = json(&["solve", "hackenbush:0-1b,1-2r", "--json"]);
+    assert_eq!((&object["outcome"], &object["value"]), (&Value::from("L"), &Value::from("1/2")));
+    assert_eq!(object["left_wins"][0]["edge"], 0);
+    assert_eq!(object["right_wins"].as_array().map(Vec::len), Some(0));
+    assert!(object.get("winning_moves").is_none());
+}
+
+#[test]
+fn hackenbush_is_drawn() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawn");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let juggler = example("juggler");
+    let (svg, png, steps) = (path("j.svg"), path("j.png"), path("steps"));
+    let (out, err, status) = run(&["solve", &juggler, "--explain", "--labels", "--svg", &svg, "--png", &png, "--svg-steps", &steps]);
+    assert_eq!(status, 0, "{err}");
+    assert!(out.contains("hip-sh#4") && out.contains("Fusion"), "{out}");
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert!(std::fs::read_dir(steps).unwrap().count() > 3);
+    let (_, err, status) = run(&["solve", &juggler, "--svg", "/no/such/folder/j.svg"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("cannot be written"), "{err}");
+}
+
+#[test]
+fn a_malformed_drawing_names_its_line() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("malformed.txt");
+    std::fs::write(&file, "0 1\n1 2 purple\n").unwrap();
+    let (_, err, status) = run(&["solve", &format!("hackenbush:@{}", file.display())]);
+    assert_eq!(status, 2);
+    assert!(err.contains(":2") && err.contains("purple") && err.contains("^^^^^^"), "{err}");
+}

@@ -1,18 +1,39 @@
 //! What people read, kept as snapshots in both languages: `cargo insta accept` takes over a change.
 
+mod examples;
+
+use examples::Examples;
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
-use grundy::notation::parse;
-use grundy::{Budget, Play};
-use grundy_report::{Language, Narrator, answer::answer};
+use grundy::notation::parse_with;
+use grundy::{Budget, Play, partizan};
+use grundy_report::{Language, Narrator, answer};
 
 /// The answer in English and in Chinese, without colours.
 fn both(expression: &str, play: Play) -> String {
-    let sum = parse(expression).unwrap();
+    let sum = parse_with(expression, &Examples).unwrap();
     let request = Request { play, explain: true, list_moves: 20, ..Request::default() };
     let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
-    let texts = Language::ALL.map(|language| plain(&answer(&sum, &analysis, &Narrator::new(language))));
+    let texts = Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language))));
     texts.join("\n")
+}
+
+/// The answer about a game in which the players have different moves, in both languages.
+fn both_sides(expression: &str) -> String {
+    let sum = parse_with(expression, &Examples).unwrap();
+    let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+    let texts = Language::ALL.map(|language| plain(&answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(language))));
+    texts.join("\n")
+}
+
+#[test]
+fn hackenbush_red_blue() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,2-3b"));
+}
+
+#[test]
+fn hackenbush_red_blue_green() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2g,0-3r"));
 }
 
 fn plain(text: &str) -> String {
@@ -62,4 +83,8 @@ snapshots! {
     node_kayles: "node-kayles:0-1,1-2,2-3", Normal;
     tree_chain: "tree-chain:BWBB/0,0,1", Normal;
     tree_path: "tree-path:WBWW/0,0,1", Normal;
+    hackenbush_juggler: "hackenbush:@juggler.txt", Normal;
+    hackenbush_ring: "hackenbush:0-1,1-2,2-3,3-4,4-0,2-5", Normal;
+    hackenbush_weighted: "hackenbush:0-1x2,1-2,0-3x3,3-4", Normal;
+    hackenbush_misere: "hackenbush:0-1,1-2,1-3,0-4,4-4", Misere;
 }
