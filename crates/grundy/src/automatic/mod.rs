@@ -25,7 +25,7 @@
 
 mod automaton;
 mod guess;
-mod guesser;
+pub(crate) mod guesser;
 mod options;
 
 pub use automaton::Automaton;

@@ -1,0 +1,44 @@
+//! `grundy pattern`.
+
+use crate::files::Disk;
+use crate::{Status, print, watch};
+use clap::ArgMatches;
+use grundy::pattern::Subject;
+use grundy_report::{Narrator, contract, flaw, law};
+use std::time::Duration;
+
+/// So many terms are looked at unless told otherwise.
+const TERMS: usize = 10_000;
+
+/// Looks for the law behind a game's values.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let text = matches.get_one::<String>("game").expect("required");
+    let json = matches.get_flag("json");
+    let mut subject = match Subject::read(text, &Disk) {
+        Ok(subject) => subject,
+        Err(error) if json => {
+            print(&format!("{}\n", contract::error(text, &error, narrator)));
+            return Status::BadInput;
+        }
+        Err(error) => {
+            anstream::eprint!("{}", flaw::diagnostic(&error, text, narrator));
+            return Status::BadInput;
+        }
+    };
+    let time: Duration = *matches.get_one("time").expect("has a default");
+    let memory: u64 = *matches.get_one("memory").expect("has a default");
+    let most = matches.get_one("to").copied().unwrap_or(TERMS);
+    let found = watch::within(time, memory, narrator, |budget| subject.pattern(most, &Disk, budget));
+    if json {
+        print(&format!("{}\n", law::pattern_json(&subject.name(), &found, narrator)));
+    } else {
+        print(&law::pattern(&subject.name(), &found, narrator));
+    }
+    match &found.stopped {
+        Some(error) if found.law.is_none() => {
+            anstream::eprintln!("{}", flaw::unsolved(error, narrator));
+            Status::Undecided
+        }
+        _ => Status::Answered,
+    }
+}
