@@ -56,6 +56,7 @@ pub fn how_known(basis: Basis, narrator: &Narrator) -> Message {
     let by = narrator.word(&format!("by-{}", basis.by));
     match basis.evidence {
         Evidence::CheckedTo(last) => msg!("method-checked", last = last),
+        Evidence::Guess => msg!("method-guess"),
         evidence => msg!("method", evidence = narrator.word(&format!("evidence-{}", evidence.name())), by = by),
     }
 }
@@ -90,6 +91,9 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
         Some(law) => {
             lines.push(narrator.say(&law.statement()));
             lines.extend(pieces(law, narrator));
+            lines.extend(
+                matches!(law, Law::Formula(formula) if formula.has_function()).then(|| Style::Faint.paint(&narrator.word("law-words"))),
+            );
             lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
         }
         None => lines.push(narrator.say(&msg!("law-none", terms = found.terms))),

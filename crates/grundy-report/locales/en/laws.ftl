@@ -33,6 +33,7 @@ period-least = Neither the period nor the start can be smaller.
 period-values = Values of one period: { $values }
 period-none = No period was found among the values up to n = { $last }.
 method-checked = How it is known: checked to n = { $last }, not proved.
+method-guess = How it is known: only a guess from few terms.
 by-window-period = a window of as many values as the largest take repeats
 by-automaton = an automaton for the values equals that of the mex over all options, for every n
 help-period = The period of a game's nim-values, proved where a theorem applies
@@ -69,6 +70,7 @@ law-none = { $terms ->
     [one] No law was found from one term.
    *[other] No law was found from { $terms } terms.
 }
+law-words = bitlength: how many binary digits; lowbit: the largest power of 2 that divides; twos: how often 2 divides; popcount: how many ones in binary; parity: whether that is odd; odious: the n-th number with oddly many ones.
 law-near = Nearly held: { $law }, first wrong at { $at }.
 law-piece = n mod { $period } = { $rest }: { $value }
 set-fibonacci = a Fibonacci number

@@ -33,6 +33,7 @@ period-least = 循环节与起点都不能更小。
 period-values = 一个循环节的值：{ $values }
 period-none = 在 n = { $last } 以内没有找到循环节。
 method-checked = 依据：已检查到 n = { $last }，未证明。
+method-guess = 依据：只是由少数几项得出的猜测。
 by-window-period = 与最大可取数等长的一段值重复出现
 by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，对每个 n 成立
 help-period = SG 值的循环节，有定理时给出证明
@@ -63,6 +64,7 @@ law-wythoff = (x,y) 先手必败，当且仅当两数为 floor(k*phi) 与 floor(
 law-golden-ratio = (x,y) 先手必败，当且仅当较大的数小于较小的数的 phi 倍，其中 phi = 1.618… 为黄金分割比。
 law-zeckendorf = (n,m) 先手必败，当且仅当 m 小于 n 的 Zeckendorf 表示中最小的斐波那契数。
 law-none = 从 { $terms } 项中没有找到规律。
+law-words = bitlength：二进制位数；lowbit：整除它的最大的 2 的幂；twos：含因子 2 的个数；popcount：二进制中 1 的个数；parity：该个数是否为奇数；odious：第 n 个二进制中有奇数个 1 的数。
 law-near = 几乎成立：{ $law }，首个反例在 { $at }。
 law-piece = 当 n mod { $period } = { $rest }：{ $value }
 set-fibonacci = 斐波那契数

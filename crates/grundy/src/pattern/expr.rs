@@ -30,6 +30,8 @@ pub enum Function {
     Ones,
     /// Whether the number of ones is odd.
     Parity,
+    /// The n-th number with an odd number of ones, from 1 for n = 0: of 2n and 2n + 1 the one that is odious.
+    Odious,
 }
 
 /// Operators, from those that bind most.
@@ -69,16 +71,18 @@ pub enum Dialect {
 }
 
 impl Function {
-    pub(super) const ALL: [Function; 5] = [Function::BitLength, Function::LowBit, Function::Twos, Function::Ones, Function::Parity];
+    pub(super) const ALL: [Function; 6] =
+        [Function::BitLength, Function::LowBit, Function::Twos, Function::Ones, Function::Parity, Function::Odious];
 
-    fn of(self, number: u64) -> u64 {
-        match self {
+    fn of(self, number: u64) -> Option<u64> {
+        Some(match self {
             Function::BitLength => u64::from(64 - number.leading_zeros()),
             Function::LowBit => number & number.wrapping_neg(),
             Function::Twos => u64::from(number.trailing_zeros() % 64),
             Function::Ones => u64::from(number.count_ones()),
             Function::Parity => u64::from(number.count_ones() % 2),
-        }
+            Function::Odious => number.checked_mul(2)? + u64::from(number.count_ones().is_multiple_of(2)),
+        })
     }
 
     /// The function in a dialect; `$` stands for the argument, written so that it may be followed by a dot.
@@ -95,6 +99,9 @@ impl Function {
             (Function::Ones, Dialect::Plain) => "popcount($)",
             (Function::Ones, Dialect::Cpp) => "std::popcount($)",
             (Function::Ones, Dialect::Python) => "($).bit_count()",
+            (Function::Odious, Dialect::Plain) => "odious($)",
+            (Function::Odious, Dialect::Cpp) => "(2 * ($) + (std::popcount($) % 2 == 0))",
+            (Function::Odious, Dialect::Python) => "(2 * ($) + (($).bit_count() % 2 == 0))",
             (Function::Parity, Dialect::Plain) => "parity($)",
             (Function::Parity, Dialect::Cpp) => "(std::popcount($) % 2)",
             (Function::Parity, Dialect::Python) => "(($).bit_count() % 2)",
@@ -161,8 +168,17 @@ impl Expr {
             Expr::N => Some(n),
             Expr::M => Some(m),
             Expr::Number(number) => Some(*number),
-            Expr::Apply(function, to) => Some(function.of(to.value(n, m)?)),
+            Expr::Apply(function, to) => function.of(to.value(n, m)?),
             Expr::Join(operator, left, right) => operator.of(left.value(n, m)?, right.value(n, m)?),
+        }
+    }
+
+    /// Whether a function stands in it.
+    pub fn has_function(&self) -> bool {
+        match self {
+            Expr::Apply(..) => true,
+            Expr::Join(_, left, right) => left.has_function() || right.has_function(),
+            _ => false,
         }
     }
 

@@ -114,6 +114,9 @@ impl Terms<'_> {
     }
 }
 
+/// From fewer terms than this nothing is concluded.
+const FEWEST: usize = 12;
+
 /// Fewer terms than this make a guess.
 const FEW: usize = 48;
 
@@ -138,6 +141,9 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
     let values = &game.values()[..game.values().len().min(most).min(ENOUGH)];
     let terms = Terms { values, points: None };
     let mut near = broken_periods(game.values());
+    if terms.len() < FEWEST {
+        return Pattern { law: None, basis: Basis { evidence: Evidence::Guess, by: "table" }, near, terms: terms.len(), stopped };
+    }
     let found = |law: Law, basis: Basis, near: Vec<Counterexample>| Pattern {
         basis: graded(&law, basis, terms.len()),
         law: Some(law),

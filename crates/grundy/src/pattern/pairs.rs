@@ -101,6 +101,9 @@ fn smallest_part(mut n: u64) -> u64 {
     }
 }
 
+/// From fewer positions than this nothing is concluded.
+const FEWEST: usize = 16;
+
 /// A square table of a game of two numbers.
 #[derive(Clone, Debug)]
 pub struct Grid {
@@ -137,6 +140,10 @@ impl Grid {
 /// ```
 pub fn of_grid(grid: &Grid) -> Pattern {
     let mut near = vec![];
+    if grid.points.len() < FEWEST {
+        let basis = Basis { evidence: Evidence::Guess, by: "table" };
+        return Pattern { law: None, basis, near, terms: grid.points.len(), stopped: grid.stopped.clone() };
+    }
     let law = grid.values.as_ref().and_then(|values| law_of_values(grid, values, &mut near)).or_else(|| law_of_zeros(grid, &mut near));
     let side = grid.points.last().map_or(0, |&(x, _)| x);
     let evidence = if grid.points.len() < FEW { Evidence::Guess } else { Evidence::CheckedTo(side) };

@@ -5,7 +5,7 @@ use super::{Pattern, of_heaps, of_outcomes};
 use crate::component::Workspace;
 use crate::notation::{Files, Parsed, heap_game, parse_with};
 use crate::sequence::HeapGame;
-use crate::{Budget, Outcome, SolveError, Worth};
+use crate::{Budget, Outcome, SolveError, Stop, Worth};
 
 /// A game without a position.
 #[derive(Debug)]
@@ -91,6 +91,12 @@ fn prefix_of(text: &str) -> String {
     if text.contains("->") && !wrapped { format!("({text})") } else { text.to_owned() }
 }
 
+/// So many positions are looked at for a nim-value that only the outcome is known of.
+const LITTLE: u64 = 200;
+
+/// Some games have no empty heaps, or no first move from 0.
+const NO_POSITION: SolveError = SolveError::Unsupported("position");
+
 /// What positions are worth, each read from its text.
 struct Worths<'a> {
     prefix: &'a str,
@@ -102,9 +108,15 @@ impl Worths<'_> {
     fn at(&mut self, position: &str, budget: &Budget) -> Result<Worth, SolveError> {
         budget.check(0)?;
         budget.visit(1);
-        let sum = parse_with(&format!("{}:{position}", self.prefix), self.files).map_err(|_| SolveError::Unsupported("position"))?;
-        let [component] = sum.components() else { return Err(SolveError::Unsupported("position")) };
-        Ok(component.worth(true, &mut self.work, budget)?.worth)
+        let sum = parse_with(&format!("{}:{position}", self.prefix), self.files).map_err(|_| NO_POSITION)?;
+        let [component] = sum.components() else { return Err(NO_POSITION) };
+        // Where a theorem gives the outcome, no more than a little is spent on the value.
+        let quick = component.worth(true, &mut self.work, &budget.with_effort(LITTLE));
+        let worth = match quick {
+            Err(SolveError::Exhausted(Stop::Effort)) => component.worth(true, &mut self.work, budget)?,
+            other => other?,
+        };
+        Ok(worth.worth)
     }
 }
 
@@ -121,6 +133,7 @@ fn grid(worths: &mut Worths<'_>, side: u64, budget: &Budget) -> Grid {
                 grid.lost.push(worth.outcome() == Outcome::P);
                 grid.points.push((x, y));
             }
+            Err(NO_POSITION) => {}
             Err(error) => {
                 grid.stopped = Some(error);
                 break;

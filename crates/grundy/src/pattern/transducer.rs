@@ -54,6 +54,12 @@ fn build(formula: &Expr, nodes: &mut Vec<Node>) -> Option<usize> {
         Expr::N => Node::Input,
         Expr::Number(number) => Node::Number(u8::try_from(*number).ok()?),
         Expr::Apply(Function::LowBit, to) => Node::LowBit(build(to, nodes)?),
+        Expr::Apply(Function::Odious, to) => {
+            let of = build(to, nodes)?;
+            let first = nodes.len();
+            nodes.extend([Node::Double(of), Node::Parity(of), Node::Number(1), Node::Bitwise(|a, b| a != b, first + 1, first + 2)]);
+            Node::Plus(first, first + 3)
+        }
         Expr::Apply(Function::Parity, to) => Node::Parity(build(to, nodes)?),
         Expr::Join(operator @ (Operator::Left | Operator::Right), left, by) => {
             let Expr::Number(by) = **by else { return None };
@@ -164,7 +170,8 @@ mod tests {
         );
         let low = Expr::apply(Function::LowBit, &join(Operator::Plus, &n, &number(1)));
         let mixed = join(Operator::Minus, &join(Operator::Or, &n, &number(3)), &join(Operator::And, &n, &number(2)));
-        for formula in [n, number(3), gray, odious, low, mixed] {
+        let odious_too = Expr::apply(Function::Odious, &n);
+        for formula in [n, number(3), gray, odious, odious_too, low, mixed] {
             let automaton = automaton(&formula, &Budget::unlimited()).unwrap();
             for n in 0..300 {
                 assert_eq!(automaton.value(n), formula.value(n, 0), "{formula} at {n}");
