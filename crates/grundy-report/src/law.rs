@@ -79,10 +79,10 @@ pub fn period_json(game: &str, found: &Found) -> Value {
 /// The law that was found, how it is known, what nearly held, and the law as a program.
 ///
 /// ```
-/// use grundy::{Budget, notation::NoFiles, pattern::Subject};
+/// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
 /// use grundy_report::{Language, Narrator, law};
-/// let mut subject = Subject::read("at-least-half", &NoFiles).unwrap();
-/// let found = subject.pattern(1000, &NoFiles, &Budget::unlimited());
+/// let game = open_game("at-least-half", &NoFiles).unwrap();
+/// let found = Subject::of(&game).unwrap().pattern(1000, &Budget::unlimited());
 /// assert!(law::pattern("at-least-half", &found, &Narrator::new(Language::En)).contains("g(n) = bitlength(n)"));
 /// ```
 pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
@@ -92,7 +92,7 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
             lines.push(narrator.say(&law.statement()));
             lines.extend(pieces(law, narrator));
             lines.extend(
-                matches!(law, Law::Formula(formula) if formula.has_function()).then(|| Style::Faint.paint(&narrator.word("law-words"))),
+                matches!(law, Law::Formula(formula, _) if formula.has_function()).then(|| Style::Faint.paint(&narrator.word("law-words"))),
             );
             lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
         }

@@ -1,6 +1,7 @@
 game-empty = a game is missing
 position-unexpected = a game stands here without a position: write { $game }
 game-not-of-heaps = { $game } is not a game of single heaps, so it has no sequence of values
+game-not-of-numbers = the positions of { $game } are not one or two numbers
 heap-game-example = for example kayles, .77 or subtraction/1,3,4
 unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit the table
 
@@ -48,7 +49,6 @@ help-period-examples = Try:
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
 usage-number = `{ $value }` is not a whole number
-unsupported-position = not decided: a position of this game could not be read
 by-interval = the options of a heap are an interval, and a theorem gives its recursion
 
 # Patterns.

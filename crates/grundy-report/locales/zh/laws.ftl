@@ -1,6 +1,7 @@
 game-empty = 缺少游戏
 position-unexpected = 这里只写游戏，不写局面：请写 { $game }
 game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
+game-not-of-numbers = { $game } 的局面不是一个或两个数
 heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
 unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
 
@@ -48,7 +49,6 @@ help-period-examples = 试试：
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
 usage-number = `{ $value }` 不是整数
-unsupported-position = 未决：无法读取这个游戏的局面
 by-interval = 每堆的后继状态是一个区间，由定理得到递推式
 
 # 规律

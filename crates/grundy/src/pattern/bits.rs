@@ -40,7 +40,7 @@ struct Enumeration<'a> {
 
 impl<'a> Enumeration<'a> {
     fn new(terms: &'a Terms<'a>, sample: usize) -> Enumeration<'a> {
-        let wanted = (0..sample).map(|at| terms.value(at)).collect();
+        let wanted = (terms.skip..sample).map(|at| terms.value(at)).collect();
         Enumeration { terms, sample, sizes: vec![], known: HashMap::new(), wanted }
     }
 
@@ -90,7 +90,7 @@ impl<'a> Enumeration<'a> {
     /// Keeps a formula if its values are new; returns it if they are the wanted ones.
     fn keep(&mut self, size: usize, formula: Expr) -> Option<Expr> {
         let mut values = Vec::with_capacity(self.sample);
-        for at in 0..self.sample {
+        for at in self.terms.skip..self.sample {
             let (n, m) = self.terms.point(at);
             values.push(formula.value(n, m)?);
         }

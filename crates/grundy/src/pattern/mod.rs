@@ -31,6 +31,7 @@ pub use recursion::{Branch, Recursion};
 pub use subject::Subject;
 
 use crate::automatic::{self, Automaton};
+use crate::sequence::moves::MoveKind;
 use crate::sequence::regularity::{self, Found};
 use crate::sequence::{HeapGame, Regularity};
 use crate::{Basis, Budget, Evidence, Message, SolveError, msg};
@@ -42,8 +43,8 @@ use zeros::ZeroLaw;
 pub enum Law {
     /// Periodic or arithmetic-periodic, with the values up to the end of the first period.
     Regular(Regularity, Vec<u32>),
-    /// A formula of n, or of n and m.
-    Formula(Expr),
+    /// A formula of n, or of n and m; the first value may stand apart from it.
+    Formula(Expr, Option<u32>),
     /// A recursion by the lowest bit.
     Recursion(Recursion),
     /// An automaton that accepts the pairs of n and its value.
@@ -83,6 +84,8 @@ pub struct Pattern {
 pub(crate) struct Terms<'a> {
     values: &'a [u32],
     points: Option<&'a [(u64, u64)]>,
+    /// So many terms at the beginning are not asked about.
+    skip: usize,
 }
 
 impl Terms<'_> {
@@ -104,7 +107,7 @@ impl Terms<'_> {
 
     fn fits(&self, at: usize, law: impl Fn(u64, u64) -> Option<u64>) -> bool {
         let (n, m) = self.point(at);
-        law(n, m) == Some(self.value(at))
+        at < self.skip || law(n, m) == Some(self.value(at))
     }
 
     /// The position as it stands in notation.
@@ -139,7 +142,7 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
     }
     let stopped = game.extend(most.min(ENOUGH), budget).err().or(regular.stopped.clone());
     let values = &game.values()[..game.values().len().min(most).min(ENOUGH)];
-    let terms = Terms { values, points: None };
+    let terms = Terms { values, points: None, skip: 0 };
     let mut near = broken_periods(game.values());
     if terms.len() < FEWEST {
         return Pattern { law: None, basis: Basis { evidence: Evidence::Guess, by: "table" }, near, terms: terms.len(), stopped };
@@ -157,19 +160,17 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
     let moves = game.moves().unwrap_or_default();
     let checked = Basis { evidence: Evidence::CheckedTo(terms.len().saturating_sub(1) as u64), by: "table" };
     if let Some(formula) = bits::search(&terms, &mut near) {
-        let is_law = || transducer::automaton(&formula, budget).is_some_and(|graph| automatic::is_law(&graph, &moves, budget));
-        let basis = match window::proved(&moves) {
-            Some(recursion) if recursion.is_bit_length() && formula == Expr::apply(Function::BitLength, &Expr::N) => {
-                Basis::proved("interval")
-            }
-            _ if !moves.is_empty() && is_law() => Basis::proved("automaton"),
-            _ => checked,
-        };
-        return found(Law::Formula(formula), basis, near);
+        let basis = proof_of_formula(&formula, None, &moves, budget).unwrap_or(checked);
+        return found(Law::Formula(formula, None), basis, near);
     }
     if let Some(recursion) = recursion::search(&terms, &mut near) {
         let basis = if window::proved(&moves) == Some(recursion) { Basis::proved("interval") } else { checked };
         return found(Law::Recursion(recursion), basis, near);
+    }
+    if let Some(formula) = bits::search(&Terms { skip: 1, ..terms.clone() }, &mut vec![]) {
+        let first = Some(values[0]);
+        let basis = proof_of_formula(&formula, first, &moves, budget).unwrap_or(checked);
+        return found(Law::Formula(formula, first), basis, near);
     }
     if let Some(automaton) = automatic::guess(values) {
         let proved = !moves.is_empty() && automatic::is_law(&automaton, &moves, budget);
@@ -181,6 +182,20 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
         Some(law) => found(Law::Zeros(law), checked, near),
         None => Pattern { law: None, basis: checked, near, terms: terms.len(), stopped },
     }
+}
+
+/// A proof of a formula from the moves, where there is one.
+fn proof_of_formula(formula: &Expr, first: Option<u32>, moves: &[MoveKind], budget: &Budget) -> Option<Basis> {
+    let bit_length = first.is_none() && *formula == Expr::apply(Function::BitLength, &Expr::N);
+    if bit_length && window::proved(moves).is_some_and(|recursion| recursion.is_bit_length()) {
+        return Some(Basis::proved("interval"));
+    }
+    let formula = transducer::automaton(formula, budget).filter(|_| !moves.is_empty())?;
+    let graph = match first {
+        Some(value) => formula.with_first(value.into(), budget)?,
+        None => formula,
+    };
+    automatic::is_law(&graph, moves, budget).then(|| Basis::proved("automaton"))
 }
 
 /// The law of the heaps that the player to move loses, where only outcomes are known.
@@ -233,7 +248,8 @@ impl Law {
     pub fn text(&self) -> String {
         match self {
             Law::Regular(law, values) => regular_text(*law, values),
-            Law::Formula(formula) => format!("g({}) = {formula}", if formula.uses_m() { "n,m" } else { "n" }),
+            Law::Formula(formula, None) => format!("g({}) = {formula}", if formula.uses_m() { "n,m" } else { "n" }),
+            Law::Formula(formula, Some(first)) => format!("g(0) = {first}, g(n) = {formula} for n >= 1"),
             Law::Recursion(recursion) => recursion.to_string(),
             Law::Automatic(automaton) => format!("automaton({})", automaton.len()),
             Law::Zeros(law) => law.name().to_owned(),

@@ -151,9 +151,9 @@ pub fn of_grid(grid: &Grid) -> Pattern {
 }
 
 fn law_of_values(grid: &Grid, values: &[u32], near: &mut Vec<Counterexample>) -> Option<Law> {
-    let terms = Terms { values, points: Some(&grid.points) };
+    let terms = Terms { values, points: Some(&grid.points), skip: 0 };
     if let Some(formula) = bits::search(&terms, near) {
-        return Some(Law::Formula(formula));
+        return Some(Law::Formula(formula, None));
     }
     let holds = |law: &PairLaw| (0..terms.len()).all(|at| terms.fits(at, |x, y| law.value(x, y)));
     PairLaw::VALUES.into_iter().find(holds).or_else(|| blocks(&terms)).map(Law::Pairs)

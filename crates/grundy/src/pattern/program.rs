@@ -1,6 +1,6 @@
 //! Laws as short programs in C++ and Python.
 
-use super::{Dialect, Law, Recursion};
+use super::{Dialect, Expr, Law, Recursion};
 use crate::sequence::Regularity;
 
 /// A table longer than this is no program to paste.
@@ -10,20 +10,26 @@ const MOST_VALUES: usize = 4000;
 pub(super) fn of(law: &Law, dialect: Dialect) -> Option<String> {
     match (law, dialect) {
         (_, Dialect::Plain) => None,
-        (Law::Formula(formula), Dialect::Cpp) => {
-            let names = if formula.uses_m() { "u64 n, u64 m" } else { "u64 n" };
-            Some(format!(
-                "#include <bit>\n#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g({names}) {{ return {}; }}\n",
-                formula.print(dialect)
-            ))
-        }
-        (Law::Formula(formula), Dialect::Python) => {
-            let names = if formula.uses_m() { "n, m" } else { "n" };
-            Some(format!("def g({names}):\n    return {}\n", formula.print(dialect)))
-        }
+        (Law::Formula(formula, first), _) => Some(of_formula(formula, *first, dialect)),
         (Law::Recursion(recursion), _) => Some(of_recursion(recursion, dialect)),
         (Law::Regular(law, values), _) if values.len() <= MOST_VALUES => Some(of_period(*law, values, dialect)),
         _ => None,
+    }
+}
+
+fn of_formula(formula: &Expr, first: Option<u32>, dialect: Dialect) -> String {
+    let value = formula.print(dialect);
+    match dialect {
+        Dialect::Python => {
+            let names = if formula.uses_m() { "n, m" } else { "n" };
+            let apart = first.map_or(String::new(), |first| format!(" if n > 0 else {first}"));
+            format!("def g({names}):\n    return {value}{apart}\n")
+        }
+        _ => {
+            let names = if formula.uses_m() { "u64 n, u64 m" } else { "u64 n" };
+            let value = first.map_or(value.clone(), |first| format!("n > 0 ? {value} : {first}"));
+            format!("#include <bit>\n#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g({names}) {{ return {value}; }}\n")
+        }
     }
 }
 

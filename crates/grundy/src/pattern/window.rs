@@ -14,7 +14,7 @@ use crate::sequence::moves::{Condition, MoveKind};
 
 /// The recursion that a theorem proves for these moves, if they are an interval of one of the two kinds above.
 pub(super) fn proved(moves: &[MoveKind]) -> Option<Recursion> {
-    let [MoveKind { parts: 1, conditions }] = moves else { return None };
+    let [MoveKind { parts: 1, others: 0, conditions }] = moves else { return None };
     let mut bounds = vec![];
     for condition in conditions {
         let Condition::AtLeastZero(form) = condition else { return None };

@@ -58,5 +58,5 @@ fn others(parts: usize) -> MoveKind {
     };
     // n stands at 0, after the last part in order.
     let conditions = (1..=parts).map(|part| less(part, if part < parts { part + 1 } else { 0 })).collect();
-    MoveKind { parts, conditions }
+    MoveKind { parts, others: 0, conditions }
 }
