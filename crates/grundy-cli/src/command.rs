@@ -71,10 +71,14 @@ pub fn build(narrator: &Narrator) -> Command {
         .override_usage("grundy period GAME [--certificate FILE] [--json] …")
         .after_help(help("period-examples"))
         .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
+    let pattern = Command::new("pattern")
+        .override_usage("grundy pattern GAME [--to N] [--json] …")
+        .after_help(help("pattern-examples"))
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), time(), memory()]);
     let verify = Command::new("verify")
         .override_usage("grundy verify FILE")
         .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
-    let commands = [solve, table, period, verify, graph, games, calc].map(|command| {
+    let commands = [solve, table, pattern, period, verify, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });

@@ -8,7 +8,9 @@
 use super::check::{Checked, Measure};
 use super::kernel::{Kernel, Walk, mark};
 use super::run::{BLOCK, Fuel, Halt, Moves, Runner};
+use super::symbols;
 use crate::sequence::HeapGame;
+use crate::sequence::moves::MoveKind;
 use crate::{Budget, Nimber, SolveError};
 use std::fmt;
 use std::sync::Arc;
@@ -310,6 +312,10 @@ impl HeapGame for Dense {
             Some(last) => self.value(&[last as i64], budget)?.map(|_| ()).ok_or(SolveError::Unsupported("large-value")),
             None => Ok(()),
         }
+    }
+
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        symbols::moves(&self.rule)
     }
 }
 
