@@ -59,7 +59,7 @@ impl Shell<'_> {
             return self.convert(&named, path);
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
-        let mut solved = Solved::of(named, threads).map_err(|(graph, cycle)| cycle_error(&graph, &cycle))?;
+        let mut solved = Solved::of(named, threads)?;
         self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
@@ -148,11 +148,6 @@ fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
         Some(near) => msg!("graph-unknown-vertex-near", name = shortened(name), near = near),
         None => msg!("graph-unknown-vertex", name = shortened(name)),
     })
-}
-
-fn cycle_error(graph: &NamedGraph, cycle: &[u32]) -> Message {
-    let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&vertex| graph.names.name(vertex).to_string()).collect();
-    msg!("graph-multi-cycle", cycle = names.join(" -> "))
 }
 
 fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {

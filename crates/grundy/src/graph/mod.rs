@@ -3,7 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`Csr`] | the graph in two arrays |
-//! | [`Order`] | options first: the ids themselves if they will do, else a depth-first walk, or a cycle |
+//! | [`Order`] | options first: the ids themselves if they will do, else level by level, or a cycle |
 //! | [`Recurrence`] | nim-values, outcomes, remoteness, suspense: a number from the options' numbers |
 //! | [`acyclic`] | one pass over the arcs, for any recurrence |
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
@@ -30,6 +30,6 @@ pub use explain::explain;
 pub use facts::{Facts, Known, Solved};
 pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
-pub use order::Order;
+pub use order::{Levels, Order};
 pub use recurrence::{Extremes, MisereValue, NimValue, Recurrence, Remoteness, Suspense, lost};
 pub use solution::{Class, Solution};
