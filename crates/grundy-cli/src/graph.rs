@@ -1,13 +1,16 @@
 //! `grundy graph`.
 
+use crate::files::Disk;
 use crate::{Status, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
+use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
-use grundy::notation::{Diagnostic, shortened};
-use grundy::{Message, SolveError, msg};
+use grundy::notation::{Diagnostic, parse_with, shortened};
+use grundy::{Message, SolveError, Sum, msg};
 use grundy_report::{Narrator, Style, flaw, graph, picture};
 use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// Reads a graph, solves it, and shows what was asked for.
@@ -54,6 +57,9 @@ impl Shell<'_> {
     }
 
     fn answer(&self) -> Result<(), Failure> {
+        if self.matches.get_flag("lists") {
+            return self.stream();
+        }
         let named = self.graph()?;
         if let Some(path) = self.text("convert") {
             return self.convert(&named, path);
@@ -82,7 +88,29 @@ impl Shell<'_> {
         *self.matches.get_one("memory").expect("has a default")
     }
 
+    /// The position of `--from`.
+    fn start(&self, expression: &str) -> Result<Sum, Failure> {
+        parse_with(expression, &Disk).map_err(|flaw| Failure::Flaw(flaw, expression.to_owned()))
+    }
+
+    /// Prints the rows of `--from` as they are found, each with its position in a comment.
+    fn stream(&self) -> Result<(), Failure> {
+        let sum = self.start(self.text("from").expect("--lists needs it"))?;
+        let result = self.within(|budget| {
+            stream(&sum, budget, &mut |vertex, text, options| {
+                let targets: String = options.iter().map(|target| format!(" {target}")).collect();
+                print(&format!("{vertex}:{targets}  # {text}\n"));
+                ControlFlow::Continue(())
+            })
+        });
+        result.map_err(Failure::Undecided)
+    }
+
     fn graph(&self) -> Result<NamedGraph, Failure> {
+        if let Some(expression) = self.text("from") {
+            let sum = self.start(expression)?;
+            return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
+        }
         let path = self.text("file").expect("it is required");
         let bytes = input::read(path, self.memory())?;
         binary::read_any(&bytes).map_err(|mut flaw| {

@@ -110,6 +110,8 @@ graph-multi-cycle = these options go round: { $cycle }; where a move can make se
 # The command `graph`.
 help-graph = Solve an explicit game graph: values, outcomes, draws, winning arcs
 help-graph-file = Arcs (u v), lists (v: a b c), options (v -> a b | c | -), DOT, or what --convert wrote; plain, gzip or zstd; - is standard input
+help-from = Unfold a position of any game into a graph instead of reading a file: --from kayles:7
+help-lists = With --from: print the graph as numbered lists while it is found, and solve nothing
 help-graph-explain = Explain one vertex: its mex, or the round that makes it a draw
 help-graph-json = One JSON object a vertex, a line each
 help-csv = Comma-separated values, a line a vertex

@@ -98,6 +98,8 @@ graph-multi-cycle = 这些选项构成循环：{ $cycle }；一步可以变出�
 # graph 命令
 help-graph = 求解一个显式的游戏图：SG 值、胜负、平局、必胜的弧
 help-graph-file = 弧（u v）、邻接表（v: a b c）、选项（v -> a b | c | -）、DOT 或 --convert 的输出；可以用 gzip 或 zstd 压缩；- 表示标准输入
+help-from = 不读文件，而把任何游戏的一个局面展开成图：--from kayles:7
+help-lists = 与 --from 一起：边展开边以编号的邻接表输出，不求解
 help-graph-explain = 解释一个顶点：它的 mex，或构成平局的环
 help-graph-json = 每个顶点一行 JSON 对象
 help-csv = 逗号分隔，每个顶点一行

@@ -10,6 +10,7 @@
 //! | [`Solution`] | all of it |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
 //! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
+//! | [`mod@unfold`] | any game of the catalogue as a graph |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
 
 pub mod acyclic;
@@ -24,6 +25,7 @@ mod order;
 pub mod read;
 mod recurrence;
 mod solution;
+pub mod unfold;
 
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
 pub use explain::explain;
