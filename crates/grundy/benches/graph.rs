@@ -3,6 +3,8 @@
 //! `cargo xtask bench --bench graph`, or with other sizes `VERTICES=1000000 cargo bench -p grundy --bench graph`.
 //!
 //! The *plain pass* reads every arc, looks up the cell of its target and takes the exclusive or of a row: the least that any solver must do, with nothing decided.
+//! One thread is timed by the processor's time where Linux tells it, since other work on the machine would spoil the clock's; two threads by the clock, which says something
+//! only on an idle machine: the load is printed.
 //! Memory is the peak of the process while it solves, the graph included; it is read where Linux tells it.
 
 use grundy::Dice;
@@ -16,7 +18,8 @@ const OUT: u64 = 5;
 
 fn main() {
     let vertices = std::env::var("VERTICES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000_000);
-    println!("{vertices} vertices, {} arcs", vertices * OUT);
+    let load = std::fs::read_to_string("/proc/loadavg").ok().and_then(|text| Some(text.split(' ').next()?.to_owned()));
+    println!("{vertices} vertices, {} arcs; load of the machine {}", vertices * OUT, load.as_deref().unwrap_or("unknown"));
     let natural = natural(vertices);
     let plain = plain_pass(&natural);
     println!(
@@ -59,9 +62,10 @@ fn in_natural_order(graph: &Csr, plain: Duration) -> Vec<u16> {
     let spot = |vertex: u32| NimValue::of(graph.row(vertex).iter().map(|&target| values[target as usize]));
     assert!(graph.vertices().all(|vertex| values[vertex as usize] == spot(vertex)), "every value is the mex of its options'");
     report("natural order, nim-values", time, plain, Some(3.0), graph);
-    let (two, threaded) = best(3, || acyclic::solve_threaded::<NimValue>(graph, &Order::of(graph).expect("no cycle"), 2));
+    let (one, _) = by_the_clock(3, || acyclic::solve::<NimValue>(graph, &Order::of(graph).expect("no cycle")));
+    let (two, threaded) = by_the_clock(3, || acyclic::solve_threaded::<NimValue>(graph, &Order::of(graph).expect("no cycle"), 2));
     assert_eq!(threaded, values);
-    report_threads("natural order, nim-values", time, two);
+    report_threads("natural order, nim-values", one, two);
     let (time, remoteness) = best(3, || acyclic::solve::<Remoteness<false>>(graph, &Order::of(graph).expect("no cycle")));
     assert!(remoteness.iter().zip(&values).all(|(&number, &value)| number.is_multiple_of(2) == (value == 0)), "outcomes agree");
     report("natural order, remoteness", time, plain, Some(3.0), graph);
@@ -84,12 +88,13 @@ fn in_shuffled_order(natural: Csr, values: Vec<u16>, plain: Duration) {
     let (time, found) = best(2, || acyclic::solve::<NimValue>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
     assert_eq!(found, expected);
     report("shuffled, nim-values", time, plain, Some(60.0), &shuffled);
-    let (two, found) = best(2, || {
+    let (one, _) = by_the_clock(2, || acyclic::solve::<NimValue>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
+    let (two, found) = by_the_clock(2, || {
         let order = Order::of_on(&shuffled, 2).expect("no cycle");
         acyclic::solve_threaded::<NimValue>(&shuffled, &order, 2)
     });
     assert_eq!(found, expected);
-    report_threads("shuffled, nim-values", time, two);
+    report_threads("shuffled, nim-values", one, two);
     let (time, remoteness) = best(1, || acyclic::solve::<Remoteness<false>>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
     assert!(remoteness.iter().zip(&expected).all(|(&number, &value)| number.is_multiple_of(2) == (value == 0)), "outcomes agree");
     report("shuffled, remoteness", time, plain, Some(60.0), &shuffled);
@@ -108,7 +113,7 @@ fn with_cycles(vertices: u64, plain: Duration) {
     reset_peak();
     let (time, remoteness) = best(1, || loopy::remoteness(&graph, &graph.reversed(), false));
     report("loopy, outcomes, remoteness", time, plain, None, &graph);
-    let (two, _) = best(1, || {
+    let (two, _) = by_the_clock(1, || {
         let reversed = graph.reversed_on(2);
         std::thread::scope(|scope| {
             let values = scope.spawn(|| loopy::values(&graph, &reversed));
@@ -131,7 +136,7 @@ fn loopy_one(graph: &Csr) -> Duration {
         let reversed = graph.reversed();
         (loopy::remoteness(graph, &reversed, false), loopy::values(graph, &reversed))
     };
-    best(1, both).0
+    by_the_clock(1, both).0
 }
 
 /// Lines of arcs, from bytes to a graph.
@@ -153,17 +158,39 @@ fn reading(vertices: u64) {
     );
 }
 
-/// The best of several runs: other work on the machine only ever adds time.
-fn best<T>(runs: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
-    let mut least = Duration::MAX;
+/// The best of several runs on one thread, in processor time.
+fn best<T>(runs: u32, work: impl FnMut() -> T) -> (Duration, T) {
+    let (clock, processor, result) = timed(runs, work);
+    (processor.unwrap_or(clock), result)
+}
+
+/// The best of several runs by the clock on the wall.
+fn by_the_clock<T>(runs: u32, work: impl FnMut() -> T) -> (Duration, T) {
+    let (clock, _, result) = timed(runs, work);
+    (clock, result)
+}
+
+fn timed<T>(runs: u32, mut work: impl FnMut() -> T) -> (Duration, Option<Duration>, T) {
+    let mut least: (Duration, Option<Duration>) = (Duration::MAX, None);
     let mut result = None;
     for _ in 0..runs {
         drop(result.take());
-        let start = Instant::now();
+        let (start, used) = (Instant::now(), processor_time());
         result = Some(black_box(work()));
-        least = least.min(start.elapsed());
+        least.0 = least.0.min(start.elapsed());
+        let spent = processor_time().zip(used).map(|(after, before)| after - before);
+        least.1 = match (least.1, spent) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
     }
-    (least, result.expect("at least one run"))
+    (least.0, least.1, result.expect("at least one run"))
+}
+
+/// What this process has used of the processors; Linux only.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 fn report(what: &str, time: Duration, plain: Duration, target: Option<f64>, graph: &Csr) {

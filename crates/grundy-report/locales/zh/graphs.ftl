@@ -51,6 +51,7 @@ by-graph = 一遍扫描求解图的所有顶点
 unsupported-sj-compound = 未决：SJ 规则只对每次走一个分量的和有定义
 unsupported-compound-entailing = 未决：这里有一步可以立即赢下整局，其他求和方式对此没有定义
 usage-compound = `{ $value }` 不是求和方式；可写 disjunctive、conjunctive、every、selective 或 upto:2
+usage-every-short = `every` 就是 conjunctive 加 long；请写 --compound conjunctive --ending short
 help-compound = 求和方式：disjunctive（每次走一个分量）、conjunctive 或 every（每个能走的分量都走）、selective（任意多个）、upto:K（至多 K 个）；默认 disjunctive
 help-ending = 何时结束：long（所有分量都结束）或 short（有一个结束）；默认 long
 

@@ -48,7 +48,8 @@ impl Levels {
     /// The levels of a graph, on so many threads.
     pub fn of(graph: &Csr, reversed: &Csr, threads: usize) -> Levels {
         let mut waiting: Vec<u32> = graph.vertices().map(|vertex| graph.row(vertex).len() as u32).collect();
-        let mut levels = Levels { vertices: graph.vertices().filter(|&vertex| waiting[vertex as usize] == 0).collect(), ends: vec![] };
+        let mut levels = Levels { vertices: Vec::with_capacity(graph.len()), ends: vec![] };
+        levels.vertices.extend(graph.vertices().filter(|&vertex| waiting[vertex as usize] == 0));
         let mut start = 0;
         while start < levels.vertices.len() {
             let end = levels.vertices.len();
