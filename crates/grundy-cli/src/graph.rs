@@ -1,13 +1,16 @@
 //! `grundy graph`.
 
+use crate::files::Disk;
 use crate::{Status, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
+use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
-use grundy::notation::{Diagnostic, shortened};
-use grundy::{Message, SolveError, msg};
+use grundy::notation::{Diagnostic, parse_with, shortened};
+use grundy::{Message, SolveError, Sum, msg};
 use grundy_report::{Narrator, Style, flaw, graph, picture};
 use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// Reads a graph, solves it, and shows what was asked for.
@@ -54,12 +57,15 @@ impl Shell<'_> {
     }
 
     fn answer(&self) -> Result<(), Failure> {
+        if self.matches.get_flag("lists") {
+            return self.stream();
+        }
         let named = self.graph()?;
         if let Some(path) = self.text("convert") {
             return self.convert(&named, path);
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
-        let mut solved = Solved::of(named, threads).map_err(|(graph, cycle)| cycle_error(&graph, &cycle))?;
+        let mut solved = Solved::of(named, threads)?;
         self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
@@ -82,7 +88,29 @@ impl Shell<'_> {
         *self.matches.get_one("memory").expect("has a default")
     }
 
+    /// The position of `--from`.
+    fn start(&self, expression: &str) -> Result<Sum, Failure> {
+        parse_with(expression, &Disk).map_err(|flaw| Failure::Flaw(flaw, expression.to_owned()))
+    }
+
+    /// Prints the rows of `--from` as they are found, each with its position in a comment.
+    fn stream(&self) -> Result<(), Failure> {
+        let sum = self.start(self.text("from").expect("--lists needs it"))?;
+        let result = self.within(|budget| {
+            stream(&sum, budget, &mut |vertex, text, options| {
+                let targets: String = options.iter().map(|target| format!(" {target}")).collect();
+                print(&format!("{vertex}:{targets}  # {text}\n"));
+                ControlFlow::Continue(())
+            })
+        });
+        result.map_err(Failure::Undecided)
+    }
+
     fn graph(&self) -> Result<NamedGraph, Failure> {
+        if let Some(expression) = self.text("from") {
+            let sum = self.start(expression)?;
+            return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
+        }
         let path = self.text("file").expect("it is required");
         let bytes = input::read(path, self.memory())?;
         binary::read_any(&bytes).map_err(|mut flaw| {
@@ -148,11 +176,6 @@ fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
         Some(near) => msg!("graph-unknown-vertex-near", name = shortened(name), near = near),
         None => msg!("graph-unknown-vertex", name = shortened(name)),
     })
-}
-
-fn cycle_error(graph: &NamedGraph, cycle: &[u32]) -> Message {
-    let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&vertex| graph.names.name(vertex).to_string()).collect();
-    msg!("graph-multi-cycle", cycle = names.join(" -> "))
 }
 
 fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {

@@ -8,13 +8,19 @@ use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
 use grundy::partizan::{self, Partizan};
-use grundy::{Ending, Play, SolveError, Sum};
-use grundy_report::{Narrator, answer, contract, flaw, picture};
+use grundy::{Ending, Play, SolveError, Sum, msg};
+use grundy_report::{Narrator, Style, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
 
 /// Answers every expression: those given, or one a line from standard input.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let named = |argument: &str, word: &str| matches.get_raw(argument).into_iter().flatten().any(|value| value == word);
+    if named("compound", "every") && named("ending", "short") {
+        let message = narrator.say(&msg!("usage-every-short"));
+        anstream::eprintln!("{}: {message}", Style::Error.paint(&narrator.word("error")));
+        return Status::BadInput;
+    }
     let mut shell = Shell::new(matches, narrator);
     let given: Vec<String> = matches.get_many::<String>("expressions").into_iter().flatten().cloned().collect();
     if !given.is_empty() {

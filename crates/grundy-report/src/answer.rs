@@ -166,11 +166,11 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
 /// What each part counts for in a compound, where its theory has numbers.
 fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let Some(name) = analysis.components.iter().find_map(|part| Some(part.figures.as_ref()?.name)) else { return vec![] };
-    let row = |(component, part): (&Box<dyn Component>, &Part)| {
+    let row = |(component, part): (&dyn Component, &Part)| {
         let numbers: Vec<String> = part.figures.iter().flat_map(|figures| &figures.numbers).map(u32::to_string).collect();
         vec![format!("  {}", shortened(&component.notation())), shortened(&numbers.join(", "))]
     };
-    let rows: Vec<_> = sum.components().iter().zip(&analysis.components).map(row).collect();
+    let rows: Vec<_> = sum.components().iter().map(AsRef::as_ref).zip(&analysis.components).map(row).collect();
     [narrator.word(&format!("figure-{name}"))].into_iter().chain(aligned(&rows, &[])).collect()
 }
 

@@ -15,7 +15,7 @@ pub const SHORT_TABLE: usize = 40;
 /// ```
 /// use grundy::{graph::{Solved, read::read}, notation::Text};
 /// use grundy_report::{Language, Narrator, graph};
-/// let solved = Solved::of(read(Text::new("b a\nc a\nc b\n")).unwrap(), 1).ok().unwrap();
+/// let solved = Solved::of(read(Text::new("b a\nc a\nc b\n")).unwrap(), 1).unwrap();
 /// assert!(graph::summary(&solved, &Narrator::new(Language::En)).contains("3 vertices"));
 /// ```
 pub fn summary(solved: &Solved, narrator: &Narrator) -> String {
@@ -121,7 +121,7 @@ fn joined(solved: &Solved, option: &[u32]) -> String {
 ///
 /// ```
 /// use grundy::{graph::{Solved, read::read}, notation::Text};
-/// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).ok().unwrap();
+/// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).unwrap();
 /// let line = grundy_report::graph::json_line(&solved, 1);
 /// assert!(line.starts_with(r#"{"vertex":1,"outcome":"N","nim_value":1,"loopy":null,"misere":"P","remoteness":1,"step":1,"wins":[0]"#));
 /// ```

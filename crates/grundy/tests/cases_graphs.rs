@@ -61,7 +61,7 @@ fn solve(sum: &Sum, play: Play, compound: Compound) -> Analysis {
 }
 
 fn solved(file: &str) -> Solved {
-    let mut solved = Solved::of(binary::read_any(file.as_bytes()).unwrap(), 1).ok().unwrap();
+    let mut solved = Solved::of(binary::read_any(file.as_bytes()).unwrap(), 1).unwrap();
     search_misere(&mut solved, &Budget::unlimited()).unwrap();
     solved
 }

@@ -63,7 +63,7 @@ fn two_threads_find_the_same() {
         );
         for graph in [ascending, descending] {
             let order = Order::of(&graph).unwrap();
-            assert!(!matches!(order, Order::Listed(_)));
+            assert!(!matches!(order, Order::Levels(_)));
             assert_eq!(acyclic::solve_threaded::<NimValue>(&graph, &order, 2), acyclic::solve::<NimValue>(&graph, &order));
             assert_eq!(
                 acyclic::solve_threaded::<Remoteness<false>>(&graph, &order, 2),
@@ -71,6 +71,25 @@ fn two_threads_find_the_same() {
             );
         }
     }
+}
+
+#[test]
+fn two_threads_find_the_same_levels() {
+    let mut dice = Dice::new(8);
+    let count = 300_000u64;
+    let name: Vec<u32> = {
+        let mut name: Vec<u32> = (0..count as u32).collect();
+        (1..name.len()).rev().for_each(|at| name.swap(at, dice.roll(at as u64) as usize));
+        name
+    };
+    let arcs: Vec<(u32, u32)> = (1..count)
+        .flat_map(|from| [dice.roll(from - 1), dice.roll(from - 1), dice.roll(from - 1)].map(|to| (name[from as usize], name[to as usize])))
+        .collect();
+    let graph = Csr::from_arcs(count as usize, &arcs);
+    assert_eq!(graph.reversed_on(2), graph.reversed());
+    let (one, two) = (Order::of(&graph).unwrap(), Order::of_on(&graph, 2).unwrap());
+    assert_eq!(acyclic::solve_threaded::<NimValue>(&graph, &two, 2), acyclic::solve::<NimValue>(&graph, &one));
+    assert_eq!(acyclic::solve_threaded::<Suspense<true>>(&graph, &two, 2), acyclic::solve::<Suspense<true>>(&graph, &one));
 }
 
 /// Outcomes of a graph as the least fixed point of the definition.

@@ -57,6 +57,7 @@ by-graph = all vertices of the graph, solved in one pass
 unsupported-sj-compound = not decided: the SJ rule is defined for the disjunctive sum only
 unsupported-compound-entailing = not decided: a move here can win the whole sum at once, which other compounds than the disjunctive sum do not define
 usage-compound = `{ $value }` is not a compound; write disjunctive, conjunctive, every, selective or upto:2
+usage-every-short = `every` is the conjunctive compound with the long ending; write --compound conjunctive --ending short
 help-compound = How a move is made in a sum: disjunctive (in one component), conjunctive or every (in each that has a move), selective (in any number), upto:K (in at most K); disjunctive unless given
 help-ending = When a sum is over: long (all components have ended) or short (one has); long unless given
 
@@ -110,6 +111,8 @@ graph-multi-cycle = these options go round: { $cycle }; where a move can make se
 # The command `graph`.
 help-graph = Solve an explicit game graph: values, outcomes, draws, winning arcs
 help-graph-file = Arcs (u v), lists (v: a b c), options (v -> a b | c | -), DOT, or what --convert wrote; plain, gzip or zstd; - is standard input
+help-from = Unfold a position of any game into a graph instead of reading a file: --from kayles:7
+help-lists = With --from: print the graph as numbered lists while it is found, and solve nothing
 help-graph-explain = Explain one vertex: its mex, or the round that makes it a draw
 help-graph-json = One JSON object a vertex, a line each
 help-csv = Comma-separated values, a line a vertex

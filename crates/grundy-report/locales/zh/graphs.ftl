@@ -51,6 +51,7 @@ by-graph = 一遍扫描求解图的所有顶点
 unsupported-sj-compound = 未决：SJ 规则只对每次走一个分量的和有定义
 unsupported-compound-entailing = 未决：这里有一步可以立即赢下整局，其他求和方式对此没有定义
 usage-compound = `{ $value }` 不是求和方式；可写 disjunctive、conjunctive、every、selective 或 upto:2
+usage-every-short = `every` 就是 conjunctive 加 long；请写 --compound conjunctive --ending short
 help-compound = 求和方式：disjunctive（每次走一个分量）、conjunctive 或 every（每个能走的分量都走）、selective（任意多个）、upto:K（至多 K 个）；默认 disjunctive
 help-ending = 何时结束：long（所有分量都结束）或 short（有一个结束）；默认 long
 
@@ -98,6 +99,8 @@ graph-multi-cycle = 这些选项构成循环：{ $cycle }；一步可以变出�
 # graph 命令
 help-graph = 求解一个显式的游戏图：SG 值、胜负、平局、必胜的弧
 help-graph-file = 弧（u v）、邻接表（v: a b c）、选项（v -> a b | c | -）、DOT 或 --convert 的输出；可以用 gzip 或 zstd 压缩；- 表示标准输入
+help-from = 不读文件，而把任何游戏的一个局面展开成图：--from kayles:7
+help-lists = 与 --from 一起：边展开边以编号的邻接表输出，不求解
 help-graph-explain = 解释一个顶点：它的 mex，或构成平局的环
 help-graph-json = 每个顶点一行 JSON 对象
 help-csv = 逗号分隔，每个顶点一行

@@ -192,8 +192,8 @@ impl Game for GraphGame {
 
     fn lesson(&self, parts: &[Vertex], play: Play) -> Vec<Reason> {
         let Some((graph, solution)) = self.solved().filter(|_| play == Play::Normal) else { return vec![] };
-        let infinite = parts.iter().filter(|part| solution.nim_value(part.id).is_none()).collect::<BTreeSet<_>>();
-        infinite.into_iter().take(4).flat_map(|part| infinite_value(&self.0.graph.names, graph, solution, part.id)).collect()
+        let infinite: BTreeSet<u32> = parts.iter().map(|part| part.id).filter(|&id| solution.nim_value(id).is_none()).collect();
+        infinite.into_iter().take(4).flat_map(|id| infinite_value(&self.0.graph.names, graph, solution, id)).collect()
     }
 }
 
@@ -249,10 +249,7 @@ pub fn braced(values: &BTreeSet<Nimber>) -> String {
 fn board(prefix: String, opening: String, graph: NamedGraph, place: Text<'_>) -> Parsed<GraphGame> {
     let values = match &graph.arcs {
         Arcs::Single(_) => vec![],
-        Arcs::Multi(multi) => multi.nim_values().map_err(|cycle| {
-            let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&v| graph.names.name(v).to_string()).collect();
-            place.error(msg!("graph-multi-cycle", cycle = names.join(" -> ")))
-        })?,
+        Arcs::Multi(multi) => multi.nim_values().map_err(|cycle| place.error(graph.names.cycle(&cycle)))?,
     };
     Ok(GraphGame(Arc::new(Board { prefix, opening, graph, solution: OnceLock::new(), values })))
 }

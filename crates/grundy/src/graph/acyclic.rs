@@ -13,12 +13,7 @@ use super::{Csr, Order, Recurrence};
 /// ```
 pub fn solve<R: Recurrence>(graph: &Csr, order: &Order) -> Vec<R::Cell> {
     let mut cells = vec![R::UNKNOWN; graph.len()];
-    let mut settle = |vertex: u32| cells[vertex as usize] = cell::<R>(graph.row(vertex), &cells);
-    match order {
-        Order::Ascending => graph.vertices().for_each(&mut settle),
-        Order::Descending => graph.vertices().rev().for_each(&mut settle),
-        Order::Listed(vertices) => vertices.iter().copied().for_each(&mut settle),
-    }
+    order.each(graph.len(), |vertex| cells[vertex as usize] = cell::<R>(graph.row(vertex), &cells));
     cells
 }
 
@@ -32,76 +27,94 @@ fn cell<R: Recurrence>(options: &[u32], cells: &[R::Cell]) -> R::Cell {
     R::cell(seen).unwrap_or_else(|| R::slowly(&mut options.iter().map(|&option| cells[option as usize])))
 }
 
-/// As [`solve`], with as many threads as are given; the answer is the same.
+/// As [`solve`], with so many threads; the answer is the same.
 ///
-/// The vertices are cut into blocks. For a block, all threads gather what its options in *finished* blocks say, each for a range of its vertices; then one of them walks
-/// the block in order and adds the options inside it, which are few unless arcs are short. Short arcs are in the cache, and their graphs gain nothing from threads.
+/// In a natural order the vertices are cut into blocks. All threads go through a block, each through a range of it, and settle the vertices whose options all
+/// stand in earlier blocks; the others, few unless arcs are short, are then settled one after the other. Short arcs are in the cache, and graphs of them gain nothing
+/// from threads. Levels are shared out as they are.
 pub fn solve_threaded<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Vec<R::Cell> {
-    const BLOCK: usize = 1 << 17;
     if threads < 2 || graph.len() < 2 * BLOCK {
         return solve::<R>(graph, order);
     }
-    let places = Places { order, count: graph.len() };
     let mut cells = vec![R::UNKNOWN; graph.len()];
-    let mut gathered: Vec<(R::Seen, bool)> = vec![(R::NOTHING, false); BLOCK];
-    let total = if let Order::Listed(vertices) = order { vertices.len() } else { graph.len() };
-    for start in (0..total).step_by(BLOCK) {
-        let size = BLOCK.min(total - start);
-        gather::<R>(graph, &places, start, &cells, &mut gathered[..size], threads);
-        for (at, &(mut seen, whole)) in gathered[..size].iter().enumerate() {
-            let vertex = places.vertex(start + at);
-            let row = graph.row(vertex);
-            cells[vertex as usize] = if whole {
-                R::cell(seen).unwrap_or_else(|| cell::<R>(row, &cells))
-            } else {
-                seen = R::NOTHING;
-                row.iter().for_each(|&option| R::see(&mut seen, cells[option as usize]));
-                R::cell(seen).unwrap_or_else(|| cell::<R>(row, &cells))
-            };
+    match order {
+        Order::Ascending => {
+            for start in (0..graph.len()).step_by(BLOCK) {
+                let (done, rest) = cells.split_at_mut(start);
+                let size = BLOCK.min(rest.len());
+                let late = settle_block::<R>(graph, done, 0, &mut rest[..size], start, threads);
+                late.into_iter().for_each(|vertex| cells[vertex as usize] = cell::<R>(graph.row(vertex), &cells));
+            }
         }
+        Order::Descending => {
+            for end in (1..=graph.len()).rev().step_by(BLOCK) {
+                let (rest, done) = cells.split_at_mut(end);
+                let start = end.saturating_sub(BLOCK);
+                let late = settle_block::<R>(graph, done, end, &mut rest[start..], start, threads);
+                late.into_iter().rev().for_each(|vertex| cells[vertex as usize] = cell::<R>(graph.row(vertex), &cells));
+            }
+        }
+        Order::Levels(levels) => levels.iter().for_each(|level| settle_level::<R>(graph, level, &mut cells, threads)),
     }
     cells
 }
 
-/// The vertices in their order.
-struct Places<'o> {
-    order: &'o Order,
-    count: usize,
-}
+const BLOCK: usize = 1 << 17;
 
-impl Places<'_> {
-    fn vertex(&self, place: usize) -> u32 {
-        match self.order {
-            Order::Ascending => place as u32,
-            Order::Descending => (self.count - 1 - place) as u32,
-            Order::Listed(vertices) => vertices[place],
-        }
-    }
-}
-
-/// What finished options say of each vertex of a block, and whether those were all its options.
-fn gather<R: Recurrence>(
+/// Settles the vertices of a block whose options are all `done` (those from `first` on), and returns the others in ascending order.
+fn settle_block<R: Recurrence>(
     graph: &Csr,
-    places: &Places<'_>,
+    done: &[R::Cell],
+    first: usize,
+    block: &mut [R::Cell],
     start: usize,
-    cells: &[R::Cell],
-    gathered: &mut [(R::Seen, bool)],
     threads: usize,
-) {
-    let share = gathered.len().div_ceil(threads);
+) -> Vec<u32> {
+    let share = block.len().div_ceil(threads);
     std::thread::scope(|scope| {
-        for (part, slice) in gathered.chunks_mut(share).enumerate() {
+        let work = block.chunks_mut(share).enumerate().map(|(part, cells)| {
             scope.spawn(move || {
-                for (at, slot) in slice.iter_mut().enumerate() {
-                    let (mut seen, mut whole) = (R::NOTHING, true);
-                    for &option in graph.row(places.vertex(start + part * share + at)) {
-                        let cell = cells[option as usize];
-                        whole &= cell != R::UNKNOWN;
-                        R::see(&mut seen, cell);
+                let mut late = vec![];
+                for (at, slot) in cells.iter_mut().enumerate() {
+                    let vertex = (start + part * share + at) as u32;
+                    match cell_of_done::<R>(graph.row(vertex), done, first) {
+                        Some(cell) => *slot = cell,
+                        None => late.push(vertex),
                     }
-                    *slot = (seen, whole);
                 }
-            });
-        }
+                late
+            })
+        });
+        let threads: Vec<_> = work.collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("settling does not panic")).collect()
+    })
+}
+
+/// The cell of a vertex if all its options are done.
+#[inline]
+fn cell_of_done<R: Recurrence>(options: &[u32], done: &[R::Cell], first: usize) -> Option<R::Cell> {
+    let mut seen = R::NOTHING;
+    for &option in options {
+        R::see(&mut seen, *done.get((option as usize).wrapping_sub(first))?);
+    }
+    Some(R::cell(seen).unwrap_or_else(|| R::slowly(&mut options.iter().map(|&option| done[option as usize - first]))))
+}
+
+/// Settles a level, a range of it on each thread.
+fn settle_level<R: Recurrence>(graph: &Csr, level: &[u32], cells: &mut [R::Cell], threads: usize) {
+    const WORTH_A_THREAD: usize = 1 << 13;
+    if level.len() < WORTH_A_THREAD {
+        level.iter().for_each(|&vertex| cells[vertex as usize] = cell::<R>(graph.row(vertex), cells));
+        return;
+    }
+    let share = level.len().div_ceil(threads);
+    let known = &*cells;
+    let found: Vec<Vec<R::Cell>> = std::thread::scope(|scope| {
+        let work = level.chunks(share);
+        let threads: Vec<_> = work
+            .map(|vertices| scope.spawn(move || vertices.iter().map(|&vertex| cell::<R>(graph.row(vertex), known)).collect()))
+            .collect();
+        threads.into_iter().map(|thread| thread.join().expect("settling does not panic")).collect()
     });
+    level.iter().zip(found.into_iter().flatten()).for_each(|(&vertex, cell)| cells[vertex as usize] = cell);
 }

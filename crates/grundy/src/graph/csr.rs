@@ -94,17 +94,50 @@ impl Csr {
 
     /// Every arc turned round: the rows hold the predecessors, in ascending order.
     pub fn reversed(&self) -> Csr {
-        let mut place = row_ends(self.len(), self.targets.iter().copied());
+        self.reversed_on(1)
+    }
+
+    /// As [`Csr::reversed`], on so many threads. Each thread fills the rows of a range of vertices, which lie together in memory.
+    pub fn reversed_on(&self, threads: usize) -> Csr {
+        let share = self.len().div_ceil(threads.max(1)).max(1);
+        let mut place = vec![0u32; self.len() + 1];
+        std::thread::scope(|scope| {
+            for (at, counts) in place[..self.len()].chunks_mut(share).enumerate() {
+                let first = (at * share) as u32;
+                scope.spawn(move || {
+                    for &target in &self.targets {
+                        if let Some(count) = counts.get_mut(target.wrapping_sub(first) as usize) {
+                            *count += 1;
+                        }
+                    }
+                });
+            }
+        });
+        add_up(&mut place);
         let mut sources = vec![0; self.arcs()];
+        std::thread::scope(|scope| {
+            let (mut rest, mut before) = (&mut sources[..], 0);
+            for (at, ends) in place[..self.len()].chunks_mut(share).enumerate() {
+                let end = *ends.last().expect("chunks are not empty");
+                let (rows, others) = rest.split_at_mut((end - before) as usize);
+                let first = (at * share) as u32;
+                scope.spawn(move || self.fill_rows(first, ends, before, rows));
+                (rest, before) = (others, end);
+            }
+        });
+        Csr { offsets: place, targets: sources }
+    }
+
+    /// Fills the reversed rows of the vertices from `first` on, from their ends backwards; `ends` become beginnings.
+    fn fill_rows(&self, first: u32, ends: &mut [u32], before: u32, rows: &mut [u32]) {
         for vertex in self.vertices().rev() {
             for &target in self.row(vertex) {
-                let slot = &mut place[target as usize];
-                *slot -= 1;
-                sources[*slot as usize] = vertex;
+                if let Some(slot) = ends.get_mut(target.wrapping_sub(first) as usize) {
+                    *slot -= 1;
+                    rows[(*slot - before) as usize] = vertex;
+                }
             }
         }
-        place.push(self.arcs() as u32);
-        Csr { offsets: place, targets: sources }
     }
 }
 
@@ -113,12 +146,17 @@ fn row_ends(vertices: usize, named: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut ends = Vec::with_capacity(vertices + 1);
     ends.resize(vertices, 0u32);
     named.for_each(|vertex| ends[vertex as usize] += 1);
-    let mut total = 0;
-    for end in &mut ends {
-        total += *end;
-        *end = total;
-    }
+    add_up(&mut ends);
     ends
+}
+
+/// Counts to sums of counts.
+fn add_up(counts: &mut [u32]) {
+    let mut total = 0;
+    for count in counts {
+        total += *count;
+        *count = total;
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ const MOST_ROWS: usize = 24;
 ///
 /// ```
 /// use grundy::{graph::{Solved, explain, read::read}, notation::Text};
-/// let solved = Solved::of(read(Text::new("b a\nc a\nc b\n")).unwrap(), 1).ok().unwrap();
+/// let solved = Solved::of(read(Text::new("b a\nc a\nc b\n")).unwrap(), 1).unwrap();
 /// let reasons = explain(&solved, solved.graph.names.find("c").unwrap());
 /// assert_eq!(reasons[0].message.key, "graph-mex");
 /// ```

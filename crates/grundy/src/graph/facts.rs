@@ -2,7 +2,7 @@
 
 use super::{Arcs, Class, NamedGraph, Solution};
 use crate::solve::Genus;
-use crate::{Nimber, Outcome, Worth};
+use crate::{Message, Nimber, Outcome, Worth};
 use std::collections::BTreeSet;
 
 /// A graph with its solution.
@@ -50,8 +50,8 @@ pub struct Facts {
 }
 
 impl Solved {
-    /// Solves a graph on so many threads. A Multi-SG graph must not have a cycle; if it has, the graph comes back with the cycle.
-    pub fn of(graph: NamedGraph, threads: usize) -> Result<Solved, (NamedGraph, Vec<u32>)> {
+    /// Solves a graph on so many threads. A Multi-SG graph must not have a cycle.
+    pub fn of(graph: NamedGraph, threads: usize) -> Result<Solved, Message> {
         let known = match &graph.arcs {
             Arcs::Single(arcs) => Ok(Known::Single(Solution::of(arcs, threads))),
             Arcs::Multi(multi) => multi.nim_values().and_then(|values| {
@@ -61,7 +61,7 @@ impl Solved {
         };
         match known {
             Ok(known) => Ok(Solved { graph, known }),
-            Err(cycle) => Err((graph, cycle)),
+            Err(cycle) => Err(graph.names.cycle(&cycle)),
         }
     }
 

@@ -26,25 +26,32 @@ pub const INFINITE: u16 = u16::MAX;
 /// assert_eq!(loopy::remoteness(&graph, &graph.reversed(), false), [0, 1, loopy::DRAW, loopy::DRAW]);
 /// ```
 pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
-    let mut remoteness = vec![DRAW; graph.len()];
-    let mut waiting: Vec<u32> = graph.vertices().map(|vertex| graph.row(vertex).len() as u32).collect();
-    let mut queue: Vec<u32> = graph.vertices().filter(|&vertex| waiting[vertex as usize] == 0).collect();
-    queue.iter().for_each(|&vertex| remoteness[vertex as usize] = 0);
-    let mut next = 0;
-    while let Some(&vertex) = queue.get(next) {
-        next += 1;
-        let number = remoteness[vertex as usize];
+    // Until a vertex is decided its cell counts the options that are not, and has this bit set.
+    const OPEN: u32 = 1 << 31;
+    let mut cells: Vec<u32> = graph.vertices().map(|vertex| OPEN | graph.row(vertex).len() as u32).collect();
+    let mut level: Vec<u32> = graph.vertices().filter(|&vertex| cells[vertex as usize] == OPEN).collect();
+    level.iter().for_each(|&vertex| cells[vertex as usize] = 0);
+    let mut number = 0;
+    while !level.is_empty() {
         let wins = lost(number, misere);
-        for &before in reversed.row(vertex) {
-            let left = &mut waiting[before as usize];
-            *left -= 1;
-            if (wins || *left == 0) && remoteness[before as usize] == DRAW {
-                remoteness[before as usize] = number + 1;
-                queue.push(before);
+        number += 1;
+        let mut next = vec![];
+        for &vertex in &level {
+            for &before in reversed.row(vertex) {
+                let cell = &mut cells[before as usize];
+                if *cell & OPEN != 0 {
+                    *cell -= 1;
+                    if wins || *cell == OPEN {
+                        *cell = number;
+                        next.push(before);
+                    }
+                }
             }
         }
+        level = next;
     }
-    remoteness
+    cells.iter_mut().filter(|cell| **cell & OPEN != 0).for_each(|cell| *cell = DRAW);
+    cells
 }
 
 /// The label of each vertex, or [`INFINITE`].
@@ -63,13 +70,14 @@ pub fn values(graph: &Csr, reversed: &Csr) -> Vec<u16> {
         reverted_at: vec![INFINITE; graph.len()],
         open: vec![0; graph.len()],
     };
-    let mut candidates: Vec<u32> = graph.vertices().collect();
+    labels.round(0, graph.vertices());
+    // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
+    let mut candidates: Vec<u32> = graph.vertices().filter(|&vertex| labels.reverted_at[vertex as usize] == 0).collect();
     let mut value = 0;
     while !candidates.is_empty() {
-        labels.round(value, &candidates);
-        // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
-        candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
         value += 1;
+        labels.round(value, candidates.iter().copied());
+        candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
     }
     labels.value
 }
@@ -86,14 +94,14 @@ struct Labels<'g> {
 
 impl Labels<'_> {
     /// Hands out the label m. The candidates have options of all smaller values, and no label.
-    fn round(&mut self, label: u16, candidates: &[u32]) {
+    fn round(&mut self, label: u16, candidates: impl Iterator<Item = u32>) {
         /// No candidate in this round.
         const OUT: u32 = u32::MAX;
         if label > 0 {
             self.open.fill(OUT);
         }
         let mut queue = vec![];
-        for &vertex in candidates {
+        for vertex in candidates {
             let open = self.graph.row(vertex).iter().filter(|&&option| self.value[option as usize] == INFINITE).count() as u32;
             self.open[vertex as usize] = open;
             if open == 0 {

@@ -3,13 +3,14 @@
 //! | module | what |
 //! |---|---|
 //! | [`Csr`] | the graph in two arrays |
-//! | [`Order`] | options first: the ids themselves if they will do, else a depth-first walk, or a cycle |
+//! | [`Order`] | options first: the ids themselves if they will do, else level by level, or a cycle |
 //! | [`Recurrence`] | nim-values, outcomes, remoteness, suspense: a number from the options' numbers |
 //! | [`acyclic`] | one pass over the arcs, for any recurrence |
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
 //! | [`Solution`] | all of it |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
 //! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
+//! | [`mod@unfold`] | any game of the catalogue as a graph |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
 
 pub mod acyclic;
@@ -24,12 +25,13 @@ mod order;
 pub mod read;
 mod recurrence;
 mod solution;
+pub mod unfold;
 
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
 pub use explain::explain;
 pub use facts::{Facts, Known, Solved};
 pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
-pub use order::Order;
+pub use order::{Levels, Order};
 pub use recurrence::{Extremes, MisereValue, NimValue, Recurrence, Remoteness, Suspense, lost};
 pub use solution::{Class, Solution};

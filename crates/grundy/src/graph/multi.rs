@@ -93,15 +93,10 @@ impl Multi {
     fn settle<T: Copy>(&self, blank: T, cell: &dyn Fn(&mut dyn Iterator<Item = Vec<T>>) -> T) -> Result<Vec<T>, Vec<u32>> {
         let order = Order::of(&self.followers())?;
         let mut cells = vec![blank; self.len()];
-        let mut one = |vertex: u32| {
+        order.each(self.len(), |vertex| {
             let mut options = self.options(vertex).map(|tokens| tokens.iter().map(|&token| cells[token as usize]).collect());
             cells[vertex as usize] = cell(&mut options);
-        };
-        match order {
-            Order::Ascending => (0..self.len() as u32).for_each(&mut one),
-            Order::Descending => (0..self.len() as u32).rev().for_each(&mut one),
-            Order::Listed(vertices) => vertices.into_iter().for_each(&mut one),
-        }
+        });
         Ok(cells)
     }
 

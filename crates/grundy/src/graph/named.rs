@@ -1,6 +1,7 @@
 //! A graph with names on its vertices.
 
 use super::{Csr, Multi};
+use crate::{Message, msg};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 use std::fmt;
@@ -51,6 +52,12 @@ impl Names {
     /// The name of a vertex, to be shown.
     pub fn name(&self, vertex: u32) -> Name<'_> {
         Name { names: self, vertex }
+    }
+
+    /// Says that a Multi-SG graph goes round.
+    pub(crate) fn cycle(&self, cycle: &[u32]) -> Message {
+        let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&vertex| self.name(vertex).to_string()).collect();
+        msg!("graph-multi-cycle", cycle = names.join(" -> "))
     }
 
     /// A name near to one that is not there, for "did you mean".

@@ -1,6 +1,6 @@
 //! Everything that is known of every vertex of a graph.
 
-use super::{Csr, MisereValue, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, loopy, lost, order};
+use super::{Csr, Levels, MisereValue, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, loopy, lost};
 use crate::{Nimber, Outcome, Worth};
 use std::collections::BTreeSet;
 
@@ -63,41 +63,48 @@ pub struct Solution {
 impl Solution {
     /// Solves a graph, with cycles or without, on so many threads.
     pub fn of(graph: &Csr, threads: usize) -> Solution {
-        match Order::of(graph) {
-            Ok(order) => Solution::acyclic(graph, &order, threads),
-            Err(_) => Solution::cyclic(graph),
+        if let Some(order) = Order::natural(graph) {
+            return Solution::acyclic(graph, &order, threads);
         }
+        let reversed = graph.reversed_on(threads);
+        let levels = Levels::of(graph, &reversed, threads);
+        if levels.len() < graph.len() {
+            return Solution::cyclic(graph, &reversed, &Order::Levels(levels), threads);
+        }
+        drop(reversed);
+        Solution::acyclic(graph, &Order::Levels(levels), threads)
     }
 
     fn acyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
         let value = acyclic::solve_threaded::<NimValue>(graph, order, threads);
         let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
-        let class = classes(graph, order, &value, &misere_value);
         Solution {
+            class: classes(graph, order, &value, &misere_value),
             remoteness: acyclic::solve_threaded::<Remoteness<false>>(graph, order, threads),
             misere_remoteness: acyclic::solve_threaded::<Remoteness<true>>(graph, order, threads),
             suspense: acyclic::solve_threaded::<Suspense<false>>(graph, order, threads),
             value,
             misere_value,
-            class,
             cyclic: false,
         }
     }
 
-    fn cyclic(graph: &Csr) -> Solution {
-        let reversed = graph.reversed();
-        let order = Order::Listed(order::well_founded(graph, &reversed));
-        let value = loopy::values(graph, &reversed);
-        let misere_value = acyclic::solve::<MisereValue>(graph, &order);
-        Solution {
-            class: classes(graph, &order, &value, &misere_value),
-            remoteness: loopy::remoteness(graph, &reversed, false),
-            misere_remoteness: loopy::remoteness(graph, &reversed, true),
-            suspense: acyclic::solve::<Suspense<false>>(graph, &order),
-            value,
-            misere_value,
-            cyclic: true,
-        }
+    /// The order holds the vertices from which play must end.
+    fn cyclic(graph: &Csr, reversed: &Csr, order: &Order, threads: usize) -> Solution {
+        let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
+        let suspense = acyclic::solve_threaded::<Suspense<false>>(graph, order, threads);
+        let distances = || [false, true].map(|misere| loopy::remoteness(graph, reversed, misere));
+        let (value, [remoteness, misere_remoteness]) = if threads > 1 {
+            std::thread::scope(|scope| {
+                let values = scope.spawn(|| loopy::values(graph, reversed));
+                let distances = distances();
+                (values.join().expect("labelling does not panic"), distances)
+            })
+        } else {
+            (loopy::values(graph, reversed), distances())
+        };
+        let class = classes(graph, order, &value, &misere_value);
+        Solution { value, misere_value, remoteness, misere_remoteness, suspense, class, cyclic: true }
     }
 
     /// How many vertices there are.
@@ -194,14 +201,9 @@ fn outcome(remoteness: u32, misere: bool) -> Outcome {
 /// The class of each vertex in the order: its own pair's, or that of its worst option.
 fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Class>> {
     let mut classes: Vec<Option<Class>> = vec![None; graph.len()];
-    let mut settle = |vertex: u32| {
+    order.each(graph.len(), |vertex| {
         let own = Class::of_pair(value[vertex as usize], misere_value[vertex as usize]);
         classes[vertex as usize] = graph.row(vertex).iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
-    };
-    match order {
-        Order::Ascending => graph.vertices().for_each(&mut settle),
-        Order::Descending => graph.vertices().rev().for_each(&mut settle),
-        Order::Listed(vertices) => vertices.iter().copied().for_each(&mut settle),
-    }
+    });
     classes
 }

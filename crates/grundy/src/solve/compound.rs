@@ -227,7 +227,8 @@ impl Known<'_> {
             classes: values.into_iter().map(u32::from).collect(),
             start: 0,
             step: Box::new(move |state, heap| {
-                let digit = |at: u32| ((state >> (4 * at) & 15) + State::from(heap >> at & 1)) % modulus << (4 * at);
+                let count = |at: u32| ((state >> (4 * at)) & 15) + State::from((heap >> at) & 1);
+                let digit = |at: u32| (count(at) % modulus) << (4 * at);
                 (state & THREAT) | if heap > 1 { THREAT } else { 0 } | (0..DIGITS).map(digit).sum::<State>()
             }),
             // Misère: with no heap above 1 it is the player to face one heap too many who loses.

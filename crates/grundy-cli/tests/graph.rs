@@ -1,0 +1,196 @@
+//! `grundy graph` and compounds as a user meets them.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// A folder that goes away with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("grundy-graph-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path.display().to_string()
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Standard output, standard error, exit status.
+fn run_with(arguments: &[&str], input: &[u8]) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("grundy").expect("the binary is built");
+    command.args(arguments).env("LANG", "C").env("LC_ALL", "C").env_remove("LANGUAGE");
+    let output = command.write_stdin(input).output().expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
+    (text(&output.stdout), text(&output.stderr), output.status.code().expect("no signal"))
+}
+
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    run_with(arguments, b"")
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+const ROUND: &str = "a b\nb a\nb end\nc d\nd c\n";
+
+#[test]
+fn the_json_contract_of_graphs_holds() {
+    let folder = Folder::new("contract");
+    let (out, err, status) = run(&["graph", &folder.file("round.txt", ROUND), "--json"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let all = lines(&out);
+    let keys: Vec<_> = all[0].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys[..8], ["vertex", "outcome", "nim_value", "loopy", "misere", "remoteness", "step", "wins"]);
+    assert_eq!((all[0]["vertex"].as_str(), all[0]["outcome"].as_str(), all[0]["nim_value"].as_u64()), (Some("a"), Some("P"), Some(0)));
+    assert_eq!((all[3]["outcome"].as_str(), &all[3]["loopy"], &all[3]["nim_value"]), (Some("D"), &serde_json::json!([]), &Value::Null));
+    assert_eq!(all[1]["wins"], serde_json::json!(["a", "end"]));
+}
+
+#[test]
+fn every_form_is_the_same_graph() {
+    let folder = Folder::new("forms");
+    let arcs = folder.file("g.txt", "2 0\n2 1 # an arc\n1 0\n");
+    let expected = run(&["graph", &arcs, "--json"]).0;
+    assert_eq!(lines(&expected)[2]["nim_value"], 2);
+    let mut gzip = flate2::write::GzEncoder::new(vec![], flate2::Compression::default());
+    gzip.write_all(b"2 0\n2 1\n1 0\n").unwrap();
+    let binary = folder.path("g.bin");
+    assert_eq!(run(&["graph", &arcs, "--convert", &binary]).2, 0);
+    for file in [
+        folder.file("lists.txt", "0:\n1: 0\n2: 0 1\n"),
+        folder.file("g.dot", "digraph g { 2 -> {0 1}; 1 -> 0 [label=\"x\"] /* the end */ }"),
+        folder.file("g.gz", gzip.finish().unwrap()),
+        folder.file("g.zst", zstd::encode_all(&b"2 0\n2 1\n1 0\n"[..], 0).unwrap()),
+        binary,
+    ] {
+        assert_eq!(run(&["graph", &file, "--json"]).0, expected, "{file}");
+        let token = format!("graph:@{file}#2");
+        assert_eq!(lines(&run(&["solve", "--json", &token]).0)[0]["nim_value"], 2, "{file}");
+    }
+    assert_eq!(run_with(&["graph", "-", "--json"], b"2 0\n2 1\n1 0\n").0, expected);
+    let csv = run(&["graph", &arcs, "--csv"]).0;
+    assert!(csv.contains("\n2,N,2,,N,2,1,1,pet,0\n"), "{csv}");
+}
+
+#[test]
+fn bad_input_is_named_with_its_place() {
+    let folder = Folder::new("bad");
+    let good = folder.file("good.txt", "1 0\n");
+    let binary = folder.path("good.bin");
+    run(&["graph", &good, "--convert", &binary]);
+    let bytes = std::fs::read(&binary).unwrap();
+    let mut damaged = bytes.clone();
+    damaged[52] ^= 4;
+    let mut other = bytes.clone();
+    other[7] = 9;
+    let mut gzip = flate2::write::GzEncoder::new(vec![], flate2::Compression::default());
+    gzip.write_all(&b"17 4\n".repeat(1000)).unwrap();
+    let packed = gzip.finish().unwrap();
+    let cases: [(&[u8], &str); 17] = [
+        (b"1 2\n3\n", ":2\n  3\n  ^\n"),
+        (b"1 2\n3 4 5\n", ":2\n  3 4 5\n      ^\n"),
+        (b"1 4294967295\n", "4294967294"),
+        (b"1 2\n1 99999999999999999999\n", ":2\n"),
+        (b"", "no vertices"),
+        (b"# nothing\n\n", "no vertices"),
+        (b"digraph { }", "no vertices"),
+        (b"1 2\n\xff\xfe\n", "byte 4 (line 2)"),
+        (b"a: b c\nd e\n", ":2\n  d e\n"),
+        (b"a -> b | c\nb -> | c\n", ":2\n"),
+        (b"a -> a b\n", "a -> a"),
+        (b"graph { a -- b }", "undirected"),
+        (b"digraph { a -> b", "closing brace"),
+        (&bytes[..bytes.len() - 3], "ends early"),
+        (&damaged, "checksum"),
+        (&other, "version 9"),
+        (&packed[..packed.len() / 2], "broken after"),
+    ];
+    for (at, (bytes, words)) in cases.into_iter().enumerate() {
+        let file = folder.file(&format!("bad{at}"), bytes);
+        let (out, err, status) = run(&["graph", &file]);
+        assert_eq!((status, out.as_str()), (2, ""), "case {at}: {err}");
+        assert!(err.contains(words), "case {at}: {err}");
+    }
+    assert!(run(&["graph", &good, "--explain", "7"]).1.contains("no vertex `7`"));
+    assert!(run(&["solve", &format!("graph:@{good}#7")]).1.contains("no vertex `7`"));
+    assert!(run(&["solve", &format!("graph:@{good}")]).1.contains("after the file's name"));
+    assert!(run(&["graph", "/no/such/file"]).1.contains("cannot be read"));
+    assert!(run(&["graph", "/"]).1.contains("folder"));
+}
+
+#[test]
+fn the_figure_of_ferguson() {
+    let folder = Folder::new("ferguson");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/ferguson.txt");
+    let (svg, dot) = (folder.path("g.svg"), folder.path("g.dot"));
+    let (out, err, status) = run(&["graph", file, "--explain", "top", "--svg", &svg, "--dot", &dot]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(out.contains("Nim-value 2") && out.contains("Moving to z_mid wins"), "{out}");
+    let picture = std::fs::read_to_string(svg).unwrap();
+    assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n") && picture.matches("<path").count() > 24);
+    // What we write in DOT we can read.
+    assert_eq!(lines(&run(&["graph", &dot, "--json"]).0).len(), 18);
+}
+
+#[test]
+fn games_unfold_into_graphs() {
+    let (out, _, status) = run(&["graph", "--from", "kayles:4", "--json"]);
+    assert_eq!((status, lines(&out).len()), (0, 7));
+    assert_eq!(lines(&out)[0]["nim_value"], 1);
+    let (text, _, _) = run(&["graph", "--from", "kayles:4", "--lists"]);
+    assert!(text.starts_with("0: ") && text.contains("# kayles:4"), "{text}");
+    assert_eq!(lines(&run_with(&["graph", "-", "--json"], text.as_bytes()).0)[0]["nim_value"], 1);
+}
+
+#[test]
+fn compounds_on_the_command_line() {
+    let every = lines(&run(&["solve", "--json", "--compound", "every", "bash/1:2,3"]).0);
+    assert_eq!((every[0]["compound"].as_str(), every[0]["outcome"].as_str()), (Some("every"), Some("N")));
+    assert_eq!(every[0]["components"][0]["step"], serde_json::json!([2, 3]));
+    assert_eq!(every[0]["winning_moves"][0]["moves"].as_array().unwrap().len(), 2);
+    assert_eq!(every[0]["winning_moves"][0]["to"], "bash/1:1,2");
+    let short = lines(&run(&["solve", "--json", "--compound", "selective", "--ending", "short", "--misere", "nim:2,2"]).0);
+    assert_eq!((short[0]["ending"].as_str(), short[0]["compound"].as_str()), (Some("short"), Some("selective")));
+    let upto = lines(&run(&["solve", "--json", "--compound", "upto:2", "nim:1,2,3,4"]).0);
+    assert_eq!((upto[0]["compound"].as_str(), upto[0]["components"][0]["by"].as_str()), (Some("upto:2"), Some("compound-moore")));
+    for (arguments, words) in [
+        (&["--compound", "some"][..], "is not a compound"),
+        (&["--compound", "upto:0"], "is not a compound"),
+        (&["--compound", "every", "--ending", "short"], "long ending"),
+        (&["--ending", "never"], "one of"),
+        (&["--compound", "selective", "--play", "sj"], "disjunctive sum only"),
+    ] {
+        let (_, err, status) = run(&[&["solve", "nim:1,2"], arguments].concat());
+        assert!(status != 0 && err.contains(words), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn loopy_sums_on_the_command_line() {
+    let folder = Folder::new("loopy");
+    let file = folder.file("round.txt", "a b\nb a\nx x\nx end\n");
+    let draw = format!("graph:@{file}#a + nim:3");
+    let (out, _, status) = run(&["solve", &draw, "--explain"]);
+    assert!(status == 0 && out.contains("A draw") && out.contains("a -> b -> a"), "{out}");
+    let won = lines(&run(&["solve", "--json", &format!("graph:@{file}#x"), &format!("graph:@{file}#x + nim:3")]).0);
+    assert_eq!((won[0]["outcome"].as_str(), won[0]["winning_moves"].as_array().unwrap().len()), (Some("N"), 1));
+    assert_eq!((won[1]["outcome"].as_str(), &won[1]["loopy"]), (Some("D"), &serde_json::json!([3])));
+}
