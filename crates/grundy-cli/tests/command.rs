@@ -184,7 +184,7 @@ fn rules_are_solved_wherever_a_game_is() {
     assert_eq!(object["position"], "(n -> n/2 | n-1 for n >= 1):10");
     let (out, _, status) = run(&["solve", "((x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1):3,5", "--misere"]);
     assert!(status == 0 && out.contains("wythoff"), "{out}");
-    let (_, err, status) = run(&["solve", "(n -> n-1 | n+1):3"]);
+    let (_, err, status) = run(&["solve", "(n -> n-1 | (n+1)):3"]);
     assert!(status == 2 && err.contains("play need not end: 0 -> 1 -> 0"), "{err}");
     let (_, err, status) = run(&["solve", "(n -> k):3"]);
     assert!(status == 2 && err.contains("nothing bounds k"), "{err}");
@@ -226,7 +226,9 @@ fn tables_in_every_format() {
     assert_eq!(table(&["bash/2", "--to", "3", "--outcomes", "--format", "python"]), "outcome = \"PNNP\"  # bash/2\n");
     assert_eq!(table(&["bash/2", "--to", "3", "--misere", "--format", "raw"]), "N\nP\nN\nN\n");
     assert!(table(&["wythoff", "--to", "2", "--format", "latex"]).contains("1 & 1 & 2 & 0 \\\\"));
-    assert_eq!(table(&["wythoff", "--to", "2,3", "--format", "raw"]), "0 1 2 3\n1 2 0 4\n2 0 1 5\n");
+    for game in ["wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1", "((x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1)"] {
+        assert_eq!(table(&[game, "--to", "2,3", "--format", "raw"]), "0 1 2 3\n1 2 0 4\n2 0 1 5\n");
+    }
     assert!(table(&["n -> n-1 | n-2", "--to", "30"]).contains("20:"));
     let (_, err, status) = run(&["table", "treblecross"]);
     assert!(status == 2 && err.contains("has no table"), "{err}");
