@@ -285,8 +285,18 @@ fn rule_source(head: Text<'_>) -> Option<Text<'_>> {
     if text.starts_with('@') {
         return Some(head);
     }
-    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
-    Some(head.slice(1..1 + inside.len()).trim())
+    // The first parenthesis must be closed by the last: `(x, y) -> (x-1, y)` is a rule without parentheses of its own.
+    let mut depth = 0u32;
+    let close = text.char_indices().find(|&(_, c)| {
+        depth = match c {
+            '(' => depth + 1,
+            ')' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        depth == 0
+    });
+    let (end, ')') = close? else { return None };
+    (text.starts_with('(') && end + 1 == text.len()).then(|| head.slice(1..end).trim())
 }
 
 /// Reads a text, or the file that it names with `@`.
