@@ -63,7 +63,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(memory());
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
-    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
+    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true);
     let calc = Command::new("calc")
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
