@@ -28,7 +28,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
-        .arg(option("svg", "FILE"))
+        .arg(option("svg", "FILE").help(help("solve-svg")))
         .arg(option("png", "FILE"))
         .arg(option("svg-steps", "DIR"))
         .arg(flag("labels"))
