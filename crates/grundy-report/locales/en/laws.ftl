@@ -25,7 +25,6 @@ certificate-multiple = the period can be smaller: { $shorter } is one
 certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
 certificate-wrong = the certificate is not valid
 certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
-certificate-unwritable = the file { $path } cannot be written: { $why }
 
 # Periods.
 period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
@@ -40,7 +39,7 @@ by-automaton = an automaton for the values equals that of the mex over all optio
 help-period = The period of a game's nim-values, proved where a theorem applies
 help-verify = Check a certificate of a period with code of its own
 help-game = A game without a position: kayles, .77, subtraction/1,3,4
-help-to = Look at no more than this many values
+help-terms = Look at no more than this many values
 help-certificate = Write the proof to a file that `grundy verify` checks
 help-file = The certificate
 help-period-examples = Try:

@@ -25,7 +25,6 @@ certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
 certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
 certificate-wrong = 证书无效
 certificate-none = 没有写证书：只有用 Guy–Smith 定理证明的循环节才有证书
-certificate-unwritable = 无法写入文件 { $path }：{ $why }
 
 # 循环节
 period-is = 循环节 { $period }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n)。
@@ -40,7 +39,7 @@ by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，
 help-period = SG 值的循环节，有定理时给出证明
 help-verify = 用独立的程序检查循环节的证书
 help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
-help-to = 最多看这么多个值
+help-terms = 最多看这么多个值
 help-certificate = 把证明写入文件，可用 `grundy verify` 检查
 help-file = 证书文件
 help-period-examples = 试试：
