@@ -333,7 +333,7 @@ fn period_keeps_its_contract() {
     assert!(out.contains("No period was found") && err.contains("time allowed"), "{out}{err}");
     assert_eq!(run(&["period", "cram"]).2, 2);
     assert!(run(&["period", "kayles:7"]).1.contains("without a position"));
-    assert!(run(&["period", "kayles", "--to", "soon"]).1.contains("not a whole number"));
+    assert!(run(&["period", "kayles", "--to", "soon"]).1.contains("not a size"));
 }
 
 #[test]

@@ -155,7 +155,7 @@ fn claims_that_are_not_least_are_refused_with_the_place() {
     assert_eq!(place(&claim(72, 12)).unwrap(), "72");
     assert_eq!(place(&claim(70, 12)).unwrap(), long[82].to_string());
     assert_eq!(place(&claim(71, 0)).unwrap(), "0");
-    assert_eq!(place(&claim(0, u64::MAX)).unwrap(), long[999].to_string());
+    assert_eq!(place(&claim(0, u64::MAX)).unwrap(), u64::MAX.to_string());
     let short = Certificate { values: right.values[..right.values.len() - 1].to_vec(), ..right.clone() };
     assert!(place(&short.to_string()).is_some(), "one value fewer than the theorem needs");
     let other = Certificate { game: "grundy".into(), ..right.clone() };
