@@ -5,7 +5,7 @@ use grundy::pattern::{Dialect, Law, Pattern, Subject, of_heaps};
 use grundy::proof::{self, Certificate, Refusal};
 use grundy::sequence::regularity::{self, Found};
 use grundy::sequence::{HeapGame, Regularity, plain};
-use grundy::{Budget, Evidence, Nimber, SolveError, mex};
+use grundy::{Budget, Dice, Evidence, Nimber, SolveError, mex};
 use std::path::Path;
 
 fn testdata(name: &str) -> String {
@@ -321,4 +321,44 @@ fn each_tuple(length: usize, below: i64, chosen: &mut Vec<i64>, visit: &mut dyn 
         each_tuple(length - 1, below, chosen, visit);
         chosen.pop();
     }
+}
+
+/// Whatever is proved of a random rule from its first values is true of the later ones.
+#[test]
+fn what_is_proved_of_random_rules_is_true() {
+    const PIECES: [&str; 12] = [
+        "n-1",
+        "n-k for 1 <= k <= 2",
+        "n-k for 2 <= k <= n/2",
+        "n-k for k >= 1, 3*k >= n",
+        "n-k for odd(k), k <= n",
+        "n/2 for n >= 1",
+        "n/3 for n >= 2",
+        "a + b for a+b == n, 1 <= a <= b",
+        "a + b for a+b == n-2, a < b",
+        "a + b for a+b < n, 2*a <= b",
+        "0 for n >= 1",
+        "n % 4 for n >= 4",
+    ];
+    let (mut dice, mut proved) = (Dice::new(5), 0);
+    for _ in 0..40 {
+        let pieces: Vec<&str> = (0..=dice.roll(1)).map(|_| *dice.pick(&PIECES)).collect();
+        let rule = format!("n -> {}", pieces.join(" | "));
+        let mut game = game(&rule);
+        let found = of_heaps(game.as_mut(), 250, &Budget::unlimited());
+        let (Some(law), Evidence::Proved) = (found.law, found.basis.evidence) else { continue };
+        proved += 1;
+        game.extend(500, &Budget::unlimited()).unwrap();
+        for n in 0..500u64 {
+            let value = match &law {
+                Law::Regular(law, values) => law.value(values, n).try_into().ok(),
+                Law::Formula(formula, first) => first.filter(|_| n == 0).map(u64::from).or_else(|| formula.value(n, 0)),
+                Law::Recursion(recursion) => recursion.value(n),
+                Law::Automatic(automaton) => automaton.value(n),
+                _ => panic!("{rule}: a law of zeros is never proved"),
+            };
+            assert_eq!(value, Some(game.values()[n as usize].into()), "{rule}: {} at {n}", law.text());
+        }
+    }
+    assert!(proved >= 15, "{proved} of 40 rules");
 }
