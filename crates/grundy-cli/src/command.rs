@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use grundy::{Compound, msg};
+use grundy_report::tabulation::Format;
 use grundy_report::{Narrator, Style};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -14,6 +15,8 @@ pub fn build(narrator: &Narrator) -> Command {
     let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help(name));
     let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
     let words = |words: &'static [&'static str]| PossibleValuesParser::new(words.iter().copied());
+    let time = || option("time", "TIME").default_value("10s").value_parser(duration);
+    let memory = || option("memory", "SIZE").default_value("1GiB").value_parser(bytes);
     let solve = Command::new("solve")
         .override_usage("grundy solve [EXPR]… [--misere] [--explain] [--json] …")
         .after_help(help("solve-examples"))
@@ -25,8 +28,11 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
-        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
-        .arg(option("memory", "SIZE").default_value("1GiB").value_parser(bytes));
+        .arg(option("svg", "FILE"))
+        .arg(option("png", "FILE"))
+        .arg(option("svg-steps", "DIR"))
+        .arg(flag("labels"))
+        .args([time(), memory()]);
     let graph = Command::new("graph")
         .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
         .after_help(help("graph-examples"))
@@ -41,8 +47,20 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(option("dot", "F"))
         .arg(option("convert", "F"))
         .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
-        .arg(option("time", "TIME").default_value("10s").value_parser(duration))
+        .arg(time())
         .arg(option("memory", "SIZE").default_value("8GiB").value_parser(bytes).help(help("graph-memory")));
+    let table = Command::new("table")
+        .override_usage("grundy table GAME [--to N] [--misere] [--format FORMAT] [--plot FILE] …")
+        .after_help(help("table-examples"))
+        .arg(Arg::new("game").value_name("GAME").required(true).help(help("table-game")))
+        .arg(option("to", "N").value_parser(sizes))
+        .arg(flag("outcomes").conflicts_with("misere"))
+        .arg(Arg::new("misere").long("misere").action(ArgAction::SetTrue).help(help("table-misere")))
+        .arg(option("format", "FORMAT").value_parser(PossibleValuesParser::new(Format::ALL.map(|(name, _)| name))))
+        .arg(option("plot", "FILE").action(ArgAction::Append))
+        .arg(option("out", "FILE"))
+        .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(help("table-time")))
+        .arg(memory());
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
     let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
@@ -50,7 +68,15 @@ pub fn build(narrator: &Narrator) -> Command {
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
         .arg(expression.help(help("calc-expression")));
-    let commands = [solve, graph, games, calc].map(|command| {
+    let game = || Arg::new("game").value_name("GAME").required(true).help(help("game"));
+    let period = Command::new("period")
+        .override_usage("grundy period GAME [--certificate FILE] [--json] …")
+        .after_help(help("period-examples"))
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
+    let verify = Command::new("verify")
+        .override_usage("grundy verify FILE")
+        .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
+    let commands = [solve, table, period, verify, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });
@@ -114,6 +140,7 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
         }
+        ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-to", value = context(ContextKind::InvalidValue)),
         ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),
         _ => {
             let _ = error.print();
@@ -154,6 +181,12 @@ fn duration(text: &str) -> Result<Duration, String> {
     number.checked_mul(milliseconds).map(Duration::from_millis).ok_or_else(|| "too large".into())
 }
 
+/// `100`, or `30,20` for a grid.
+fn sizes(text: &str) -> Result<Vec<u64>, String> {
+    let sizes = text.split(',').map(|size| size.trim().parse::<u64>().map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+    if sizes.len() <= 2 { Ok(sizes) } else { Err("at most two numbers".into()) }
+}
+
 /// `1GiB`, `512MiB`, `64k`; a bare number is bytes.
 fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = number_and_unit(text)?;
@@ -166,6 +199,10 @@ fn bytes(text: &str) -> Result<u64, String> {
         _ => return Err("KiB, MiB, GiB".into()),
     };
     number.checked_mul(1 << shift).ok_or_else(|| "too large".into())
+}
+
+fn whole_number(text: &str) -> Result<usize, String> {
+    text.replace('_', "").parse().map_err(|_| "a number".to_owned())
 }
 
 fn number_and_unit(text: &str) -> Result<(u64, &str), String> {

@@ -34,3 +34,13 @@ impl Files for Disk {
         crate::input::read(path, MOST_BYTES)
     }
 }
+
+/// Writes a file so that it is there whole or not at all: under another name first, then renamed.
+pub fn write_whole(path: &str, text: &str) -> std::io::Result<()> {
+    let draft = format!("{path}.part");
+    let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&draft);
+    }
+    written
+}

@@ -69,10 +69,10 @@ impl Shell<'_> {
         self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
-            write(path, picture::svg(&solved, explained, self.narrator)?.as_bytes())?;
+            write(path, picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
         }
         if let Some(path) = self.text("dot") {
-            write(path, picture::dot(&solved).as_bytes())?;
+            write(path, picture::graph::dot(&solved).as_bytes())?;
         }
         self.show(&solved, explained);
         Ok(())

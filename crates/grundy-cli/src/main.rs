@@ -6,7 +6,10 @@ mod files;
 mod games;
 mod graph;
 mod input;
+mod period;
+mod pictures;
 mod solve;
+mod table;
 mod watch;
 
 use grundy_report::{Language, Narrator};
@@ -17,6 +20,7 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     Answered = 0,
+    Wrong = 1,
     Undecided = 3,
     BadInput = 2,
 }
@@ -27,7 +31,8 @@ impl Status {
         let rank = |status: Status| match status {
             Status::Answered => 0,
             Status::Undecided => 1,
-            Status::BadInput => 2,
+            Status::Wrong => 2,
+            Status::BadInput => 3,
         };
         if rank(other) > rank(self) { other } else { self }
     }
@@ -42,9 +47,12 @@ fn main() -> ExitCode {
     };
     let status = match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, &narrator),
+        Some(("table", matches)) => table::run(matches, &narrator),
         Some(("graph", matches)) => graph::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),
+        Some(("period", matches)) => period::run(matches, &narrator),
+        Some(("verify", matches)) => period::verify(matches, &narrator),
         _ => unreachable!("a subcommand is required"),
     };
     ExitCode::from(status as u8)

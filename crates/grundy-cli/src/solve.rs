@@ -1,13 +1,15 @@
 //! `grundy solve`.
 
 use crate::files::Disk;
+use crate::pictures::Pictures;
 use crate::{Status, print, watch};
 use clap::ArgMatches;
 use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
+use grundy::partizan::{self, Partizan};
 use grundy::{Ending, Play, SolveError, Sum, msg};
-use grundy_report::{Narrator, Style, answer, contract, flaw};
+use grundy_report::{Narrator, Style, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
 
@@ -43,6 +45,9 @@ struct Shell<'n> {
     narrator: &'n Narrator,
     request: Request,
     json: bool,
+    /// How many moves are printed; pictures show all.
+    printed_moves: usize,
+    pictures: Pictures,
     time: Duration,
     memory: u64,
     work: Workspace,
@@ -59,7 +64,9 @@ impl<'n> Shell<'n> {
             _ if matches.get_flag("misere") => Play::Misere,
             _ => Play::Normal,
         };
-        let list_moves = if json || matches.get_flag("all") { usize::MAX } else { answer::SHORT_LIST };
+        let printed_moves = if json || matches.get_flag("all") { usize::MAX } else { answer::SHORT_LIST };
+        let pictures = Pictures::new(matches);
+        let list_moves = if pictures.wanted() { printed_moves.max(picture::hackenbush::MOST_EDGES) } else { printed_moves };
         let compound = *matches.get_one("compound").expect("has a default");
         let short = matches.get_one::<String>("ending").is_some_and(|ending| ending == "short");
         let ending = if short { Ending::Short } else { Ending::Long };
@@ -68,6 +75,8 @@ impl<'n> Shell<'n> {
             narrator,
             request,
             json,
+            printed_moves,
+            pictures,
             time: *matches.get_one("time").expect("has a default"),
             memory: *matches.get_one("memory").expect("has a default"),
             work: Workspace::default(),
@@ -80,12 +89,42 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(flaw) => return self.bad_input(expression, &flaw),
         };
+        if self.request.play == Play::Normal && sum.components().iter().any(|component| component.is_partizan()) {
+            return self.answer_partizan(&sum);
+        }
         let (request, work) = (&self.request, &mut self.work);
         let result = watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget));
         match result {
-            Ok(analysis) => self.print_answer(&sum, &analysis),
+            Ok(mut analysis) => {
+                let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
+                analysis.winning.listed.truncate(self.printed_moves);
+                self.print_answer(&sum, &analysis).worst(drawn)
+            }
             Err(error) => self.print_undecided(&sum, &error),
         }
+    }
+
+    /// Red and blue edges: each player has moves of their own.
+    fn answer_partizan(&mut self, sum: &Sum) -> Status {
+        let result = watch::within(self.time, self.memory, self.narrator, |budget| partizan::analyse(sum, budget));
+        match result {
+            Ok(found) => {
+                self.print_partizan(sum, &found);
+                self.pictures.of_partizan(sum, &found, self.narrator)
+            }
+            Err(error) => self.print_undecided(sum, &error),
+        }
+    }
+
+    fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
+        let text = if self.json {
+            format!("{}\n", contract::partizan(sum, found))
+        } else {
+            let gap = if self.printed { "\n" } else { "" };
+            format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))
+        };
+        print(&text);
+        self.printed = true;
     }
 
     fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {

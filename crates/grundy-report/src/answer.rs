@@ -6,6 +6,7 @@ use crate::{Narrator, Style, aligned};
 use grundy::analysis::{Analysis, Part};
 use grundy::component::Component;
 use grundy::games::graph::braced;
+use grundy::partizan::Partizan;
 use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
 
 /// How many moves are shown unless all are asked for.
@@ -26,6 +27,7 @@ const MOST_TO: usize = 120;
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    lines.extend(recognised(sum, narrator));
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
@@ -46,6 +48,46 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
         }
     }
     lines.join("\n") + "\n"
+}
+
+/// The whole answer about a sum in which the players have different moves.
+///
+/// ```
+/// use grundy::{Budget, notation::parse, partizan};
+/// use grundy_report::{Language, Narrator, answer};
+/// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
+/// let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+/// let text = answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(Language::En));
+/// assert!(text.contains("Left (blue) wins") && text.contains("1/2"));
+/// ```
+pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -> String {
+    let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    let class = narrator.word(&format!("class-{}", found.class.to_string().to_lowercase()));
+    let value = match found.number {
+        Some(number) => narrator.say(&msg!("partizan-value", number = number.to_string())),
+        None => narrator.word("partizan-value-unknown"),
+    };
+    lines.push(Style::Win.paint(&class) + &value);
+    for (steps, left) in [(&found.left_wins, true), (&found.right_wins, false)] {
+        let count = steps.len();
+        lines.push(narrator.say(&if left { msg!("left-wins", count = count) } else { msg!("right-wins", count = count) }));
+        lines.extend(listed(sum, &steps[..count.min(list)], narrator));
+        if count > list {
+            lines.push(narrator.say(&msg!("more-moves", count = count - list)));
+        }
+    }
+    if !found.complete {
+        lines.push(narrator.word("cuts-incomplete"));
+    }
+    let [evidence, by] = known_by(found.basis, narrator);
+    lines.push(Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by))));
+    lines.join("\n") + "\n"
+}
+
+/// Rules that turned out to be known games.
+fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
+    let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.also_called()?)));
+    known.map(|(rule, game)| narrator.say(&msg!("rule-is-game", rule = rule, game = game))).collect()
 }
 
 fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
@@ -142,14 +184,23 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         };
         return vec![narrator.word(key)];
     }
-    let several = sum.components().len() > 1;
-    let groups = group(&winning.listed, sum);
     let heading = if winning.complete {
         msg!("winning-moves", count = winning.total as usize)
     } else {
         msg!("winning-moves-at-least", count = winning.total as usize)
     };
     let mut lines = vec![narrator.say(&heading)];
+    lines.extend(self::listed(sum, &winning.listed, narrator));
+    let listed = winning.listed.len() as u64;
+    if winning.total > listed {
+        lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
+    }
+    lines
+}
+
+/// Moves with the positions they lead to.
+fn listed(sum: &Sum, steps: &[Step], narrator: &Narrator) -> Vec<String> {
+    let several = sum.components().len() > 1;
     let row = |(step, times): &(&Step, usize)| {
         let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
         let after = sum.after(step);
@@ -160,12 +211,7 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         };
         vec![format!("  {}{often}", step.turn().map(one).collect::<Vec<_>>().join("  ")), to]
     };
-    lines.extend(aligned(&groups.iter().map(row).collect::<Vec<_>>(), &[]));
-    let listed = winning.listed.len() as u64;
-    if winning.total > listed {
-        lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
-    }
-    lines
+    aligned(&group(steps, sum).iter().map(row).collect::<Vec<_>>(), &[])
 }
 
 /// Equal parts of a component offer equal moves; they are shown once, with their number.

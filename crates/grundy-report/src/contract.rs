@@ -3,7 +3,8 @@
 use crate::Narrator;
 use grundy::analysis::Analysis;
 use grundy::notation::Diagnostic;
-use grundy::{Convention, Ending, Nimber, SolveError, Step, Stop, Sum};
+use grundy::partizan::Partizan;
+use grundy::{Compound, Convention, Ending, Nimber, Play, SolveError, Step, Stop, Sum};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -23,9 +24,12 @@ const MOST_TO: usize = 10_000;
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let position = sum.to_string();
     let short = position.len() <= MOST_TO;
-    let moves = analysis.winning.listed.iter().map(|step| turn(step, short.then(|| sum.after(step))));
+    let moves = analysis.winning.listed.iter().map(|step| turn(sum, step, short));
     let components = sum.components().iter().zip(&analysis.components).map(|(component, part)| {
         let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
+        if let Some(game) = component.also_called() {
+            object["same_as"] = json!(game);
+        }
         if let Some(values) = &part.loopy {
             object["loopy"] = loopy(values);
         }
@@ -59,17 +63,57 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     object
 }
 
-/// A winning move. In a compound where several components move at once, `moves` lists them.
-fn turn(step: &Step, to: Option<String>) -> Value {
-    let one = |step: &Step| json!({"component": step.component, "part": step.part, "move": step.action});
+/// A winning move. In a compound where several components move at once, `moves` lists them; in games played on edges a move
+/// has the edge's place in the input too.
+fn turn(sum: &Sum, step: &Step, short: bool) -> Value {
+    let one = |step: &Step| {
+        let mut object = json!({"component": step.component, "part": step.part, "move": step.action});
+        if let Some(edge) = sum.components()[step.component].edge(&step.action) {
+            object["edge"] = json!(edge);
+        }
+        object
+    };
     let mut object = if step.also.is_empty() { one(step) } else { json!({"moves": step.turn().map(one).collect::<Vec<_>>()}) };
-    object["to"] = json!(to);
+    object["to"] = json!(short.then(|| sum.after(step)));
     object
 }
 
 /// The set K of an infinite value.
 pub(crate) fn loopy(values: &BTreeSet<Nimber>) -> Value {
     values.iter().map(|value| value.0).collect()
+}
+
+/// An answer about a sum in which the players have different moves: both players' winning moves in place of one list.
+///
+/// ```
+/// use grundy::{Budget, notation::parse, partizan};
+/// let sum = parse("hackenbush:0-1b").unwrap();
+/// let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+/// let json = grundy_report::contract::partizan(&sum, &found);
+/// assert_eq!((json["outcome"].as_str(), json["left_wins"][0]["edge"].as_u64()), (Some("L"), Some(0)));
+/// ```
+pub fn partizan(sum: &Sum, found: &Partizan) -> Value {
+    let position = sum.to_string();
+    let short = position.len() <= MOST_TO;
+    let steps = |steps: &[Step]| steps.iter().map(|step| turn(sum, step, short)).collect::<Vec<_>>();
+    let components =
+        sum.components().iter().map(|component| json!({"position": component.notation(), "nim_value": null, "by": found.basis.by}));
+    let mut object = json!({
+        "position": position,
+        "play": Play::Normal.name(),
+        "compound": Compound::Disjunctive.name(),
+        "outcome": found.class.to_string(),
+        "nim_value": null,
+        "value": found.number.map(|number| number.to_string()),
+        "evidence": found.basis.evidence.name(),
+        "components": components.collect::<Vec<_>>(),
+        "left_wins": steps(&found.left_wins),
+        "right_wins": steps(&found.right_wins),
+    });
+    if !found.complete {
+        object["winning_moves_complete"] = json!(false);
+    }
+    object
 }
 
 /// The reasoning of an answer, for `--explain --json`: keys and sentences.
@@ -107,7 +151,7 @@ pub fn undecided(position: &str, convention: Convention, error: &SolveError, nar
         SolveError::Exhausted(Stop::Memory) => "memory",
         SolveError::Exhausted(Stop::Interrupted) => "interrupted",
         SolveError::Exhausted(Stop::Effort) => "effort",
-        SolveError::Cycle(_) => "cycle",
+        SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
         SolveError::Unsupported(_) => "unsupported",
     };
     json!({

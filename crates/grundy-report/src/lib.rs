@@ -9,10 +9,13 @@ pub mod catalogue;
 pub mod contract;
 pub mod flaw;
 pub mod graph;
+pub mod law;
 mod narrator;
 pub mod picture;
+pub mod plot;
 mod style;
 mod table;
+pub mod tabulation;
 
 pub use narrator::{Language, Narrator};
 pub use style::Style;

@@ -43,8 +43,8 @@ macro_rules! locale {
     };
 }
 
-const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "command");
-const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "command");
+const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command");
+const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command");
 
 /// Says messages in one language.
 ///

@@ -4,7 +4,6 @@
 
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
-use grundy::games::nim::Nim;
 use grundy::notation::parse;
 use grundy::solve::{Search, Solver, reference};
 use grundy::{Budget, Dice, Nimber, Outcome, Play};
@@ -23,11 +22,20 @@ fn best<T>(runs: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut least = Duration::MAX;
     let mut result = None;
     for _ in 0..runs {
-        let start = Instant::now();
+        let (wall, processor) = (Instant::now(), processor_time());
         result = Some(black_box(work()));
-        least = least.min(start.elapsed());
+        let elapsed = wall.elapsed();
+        // The system counts in steps of some milliseconds, which is too coarse for the short ones.
+        let counted = processor_time().zip(processor).map(|(end, start)| end - start).filter(|_| elapsed > Duration::from_millis(100));
+        least = least.min(counted.unwrap_or(elapsed));
     }
     (least, result.expect("at least one run"))
+}
+
+/// The processor time of this thread where the system tells it, so that other work on the machine does not count.
+fn processor_time() -> Option<Duration> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 fn verdict(met: bool) -> &'static str {
@@ -79,7 +87,6 @@ fn nim_with_a_million_heaps() {
         verdict(solving < Duration::from_millis(30)),
         misere_time.as_secs_f64() * 1e3
     );
-    let _ = Nim;
 }
 
 fn nim_products() {
@@ -102,9 +109,6 @@ fn nim_products() {
 }
 
 fn cram() {
-    if grundy::games::find("cram").is_none() {
-        return;
-    }
     let sum = parse("cram:5x6").unwrap();
     let (time, analysis) = best(3, || analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap());
     assert_eq!(analysis.outcome, Outcome::N);

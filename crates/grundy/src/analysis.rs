@@ -110,7 +110,7 @@ impl Analysis {
     }
 }
 
-/// Analyses a sum.
+/// Analyses a sum of impartial games; for others see [`crate::partizan::analyse`].
 ///
 /// ```
 /// use grundy::{Budget, Outcome, analysis::{analyse, Request}, component::Workspace, notation::parse};
@@ -122,6 +122,9 @@ impl Analysis {
 /// assert_eq!(moves, ["13->4", "12->5", "8->1"]);
 /// ```
 pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+    if sum.components().iter().any(|component| component.is_partizan()) {
+        return Err(SolveError::Unsupported("partizan"));
+    }
     let ordinary = matches!(request.compound, Compound::Disjunctive | Compound::UpTo(1)) && request.ending == Ending::Long;
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),

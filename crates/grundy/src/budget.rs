@@ -27,6 +27,8 @@ pub enum SolveError {
     Exhausted(Stop),
     /// A position can be repeated, so the definition by options has no bottom. The text names the position.
     Cycle(String),
+    /// A move makes nothing smaller, so play need not end. The text is the move.
+    Endless(String),
     /// No method covers this; the key names what is missing (`unsupported-…` in the locale files).
     Unsupported(&'static str),
 }

@@ -5,6 +5,8 @@
 //! one implementation, [`Placed`], for all games.
 
 use crate::games::Game;
+use crate::partizan::{Dyadic, Side};
+use crate::sequence::HeapGame;
 use crate::solve::positions::{Id, Positions};
 use crate::solve::unfold::{NodeId, Unfolded};
 use crate::solve::{Genus, Solver};
@@ -58,6 +60,10 @@ pub trait Component: Debug + Send {
     fn prefix(&self) -> String;
     /// The text with other parts in the place of its own; a part without text is left out.
     fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String;
+    /// The game that this is in truth, where a rule turned out to be a known one.
+    fn also_called(&self) -> Option<String> {
+        None
+    }
     /// How many independent parts the position has.
     fn len(&self) -> usize;
     /// Whether there are no parts.
@@ -121,6 +127,18 @@ pub trait Component: Debug + Send {
     fn explore(&self, table: &mut Positions, budget: &Budget) -> Result<Vec<Id>, SolveError>;
     /// Every move with the ids that take its part's place; only after [`Component::explore`].
     fn explored_moves(&self, table: &Positions, visit: &mut dyn FnMut(Found<'_>, &[Id]) -> ControlFlow<()>);
+    /// Whether the two players have different moves in some part.
+    fn is_partizan(&self) -> bool;
+    /// Every move of one of the two players with the component it leaves.
+    fn side_options(&self, side: Side, visit: OptionVisitor<'_>) -> ControlFlow<()>;
+    /// The sum of the parts' values where each is a number that a theorem gives.
+    fn number(&self) -> Option<Dyadic>;
+    /// The place in the input of the edge that a move is about, in games played on edges.
+    fn edge(&self, action: &str) -> Option<u64>;
+    /// The component with its type, for those who know what to look for.
+    fn as_any(&self) -> &dyn Any;
+    /// The game of one heap with a table of its values; `None` where a position is not one number.
+    fn heaps(&self) -> Option<Box<dyn HeapGame>>;
 
     /// The game's own explanation of its theorem at this position.
     fn lesson(&self, play: Play) -> Vec<Reason>;
@@ -209,11 +227,7 @@ impl<G: Game> Component for Placed<G> {
 
     fn options(&self, visit: OptionVisitor<'_>) -> ControlFlow<()> {
         for (part, position) in self.parts.iter().enumerate() {
-            self.rules.options(position, &mut |action, leaves| {
-                let mut parts = self.parts.clone();
-                parts.splice(part..=part, leaves.iter().cloned());
-                visit(Found { part, action: &action, leaves: &Joined(leaves) }, Placed::boxed(self.rules.clone(), parts))
-            })?;
+            self.rules.options(position, &mut |action, leaves| self.show_option(part, &action, leaves, visit))?;
         }
         ControlFlow::Continue(())
     }
@@ -293,7 +307,7 @@ impl<G: Game> Component for Placed<G> {
             let direct = self.rules.moves_to(position, target, &mut show);
             let flow = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut show)) {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
@@ -318,7 +332,7 @@ impl<G: Game> Component for Placed<G> {
             return Ok(());
         }
         let solver = work.solver(&self.rules);
-        let flow = searched(budget, |tick| {
+        let flow = searched(&self.rules, budget, |tick| {
             self.rules.options(position, &mut |action, leaves| {
                 tick.step()?;
                 let lost = match (play, leaves) {
@@ -362,7 +376,7 @@ impl<G: Game> Component for Placed<G> {
             });
             let flow = match closed {
                 Some(flow) => flow,
-                None => searched(budget, |tick| {
+                None => searched(&self.rules, budget, |tick| {
                     self.rules.options(position, &mut |action, leaves| {
                         tick.step()?;
                         consider(action, leaves)
@@ -431,6 +445,33 @@ impl<G: Game> Component for Placed<G> {
         }
     }
 
+    fn is_partizan(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.is_partizan(part))
+    }
+
+    fn side_options(&self, side: Side, visit: OptionVisitor<'_>) -> ControlFlow<()> {
+        for (part, position) in self.parts.iter().enumerate() {
+            self.rules.side_options(position, side, &mut |action, leaves| self.show_option(part, &action, leaves, visit))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn number(&self) -> Option<Dyadic> {
+        self.parts.iter().try_fold(Dyadic::ZERO, |total, part| total.plus(self.rules.number(part)?))
+    }
+
+    fn edge(&self, action: &str) -> Option<u64> {
+        self.rules.edge(action)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        self.rules.heaps()
+    }
+
     fn lesson(&self, play: Play) -> Vec<Reason> {
         self.rules.lesson(&self.parts, play)
     }
@@ -441,6 +482,13 @@ impl<G: Game> Component for Placed<G> {
 }
 
 impl<G: Game> Placed<G> {
+    /// Shows a move of a part with the component it leaves.
+    fn show_option(&self, part: usize, action: &G::Move, leaves: &[G::Position], visit: OptionVisitor<'_>) -> ControlFlow<()> {
+        let mut parts = self.parts.clone();
+        parts.splice(part..=part, leaves.iter().cloned());
+        visit(Found { part, action, leaves: &Joined(leaves) }, Placed::boxed(self.rules.clone(), parts))
+    }
+
     /// Whether the player to move loses these parts under normal play.
     fn loses(&self, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<bool, SolveError> {
         if parts.iter().any(|part| self.rules.entailing(part)) {
@@ -488,10 +536,14 @@ impl Ticker<'_> {
     }
 }
 
-fn searched(budget: &Budget, walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>) -> Result<ControlFlow<()>, SolveError> {
+fn searched<G: Game>(
+    rules: &G,
+    budget: &Budget,
+    walk: impl FnOnce(&mut Ticker<'_>) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, SolveError> {
     let mut ticker = Ticker { budget, seen: 0, error: None };
     let flow = walk(&mut ticker);
-    match ticker.error {
+    match ticker.error.or_else(|| rules.gave_up()) {
         Some(error) => Err(error),
         None => Ok(flow),
     }

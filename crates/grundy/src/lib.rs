@@ -15,20 +15,26 @@
 //! To add a game, see [`games`]; to know why an answer is right, see [`solve`].
 
 pub mod analysis;
+pub mod automatic;
 mod budget;
 pub mod calc;
 pub mod component;
 mod dice;
 pub mod games;
 pub mod graph;
+pub mod hackenbush;
 mod message;
 pub mod nimber;
 pub mod notation;
 mod outcome;
+pub mod partizan;
+pub mod proof;
+pub mod rule;
 mod ruleset;
 pub mod sequence;
 pub mod solve;
 mod sum;
+pub mod tabulate;
 
 pub use budget::{Budget, SolveError, Stop};
 pub use dice::Dice;

@@ -1,6 +1,6 @@
 //! The central trait: what may be played.
 
-use crate::{Basis, Nimber, Outcome, Worth};
+use crate::{Basis, Nimber, Outcome, SolveError, Worth};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -41,6 +41,12 @@ pub trait Ruleset {
     /// Moves are distinct; two of them may lead to the same place. Play must end, unless the game says otherwise.
     fn options(&self, from: &Self::Position, visit: Visit<'_, Self>) -> ControlFlow<()>;
 
+    /// Why [`options`](Ruleset::options) last broke off although its visitor did not, if it did: too much work for one position, or a
+    /// move that would let play go on for ever. Whoever needs all options asks after a break.
+    fn gave_up(&self) -> Option<SolveError> {
+        None
+    }
+
     /// What a theorem says of the position under normal play. Its conditions have been checked for this position.
     fn theorem(&self, at: &Self::Position) -> Option<Fact> {
         let _ = at;
@@ -57,6 +63,12 @@ pub trait Ruleset {
 
     /// Roughly how long play can last: solvers try options of small parts first. Only speed depends on it.
     fn size(&self, at: &Self::Position) -> u32 {
+        let _ = at;
+        0
+    }
+
+    /// How many bytes a position holds beyond its own size, for solvers that count what they remember.
+    fn bytes_held(&self, at: &Self::Position) -> u64 {
         let _ = at;
         0
     }

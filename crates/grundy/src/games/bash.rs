@@ -9,6 +9,7 @@
 use super::nim::Reduce;
 use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::Placed;
+use crate::sequence::Code;
 use crate::solve::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
@@ -53,6 +54,10 @@ impl Game for Bash {
         }
         let take = if here > there { here - there } else { here + (self.most - there) + 1 };
         Some(if take <= from { visit(Reduce { from, to: from - take }, &[from - take]) } else { ControlFlow::Continue(()) })
+    }
+
+    fn code(&self) -> Option<Code> {
+        Code::of_takes(1..=self.most)
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {

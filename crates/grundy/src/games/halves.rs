@@ -19,6 +19,7 @@ use super::nim::Reduce;
 use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed};
+use crate::sequence::moves::{Condition, Linear, MoveKind};
 use crate::solve::Genus;
 use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
@@ -110,6 +111,21 @@ impl Game for Halves {
                     _ => (value - 1).checked_mul(2).map(|even| even + 1),
                 };
                 to.filter(|&to| to < from).map_or(ControlFlow::Continue(()), go)
+            }
+        })
+    }
+
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        let to = |conditions: Vec<Condition>| MoveKind { parts: 1, conditions };
+        let at_least_zero = |n: i64, x: i64, constant: i64| Condition::AtLeastZero(Linear::new([n, x], constant));
+        let smaller = at_least_zero(1, -1, -1);
+        Some(match self {
+            Halves::AtLeastHalf => vec![to(vec![at_least_zero(1, -2, 0), smaller])],
+            Halves::AtMostHalf => vec![to(vec![at_least_zero(-1, 2, 0), smaller])],
+            Halves::EvenIfNotAll => {
+                let even = Condition::Multiple(Linear::new([1, -1], 0), 2);
+                let all = MoveKind { parts: 0, conditions: vec![Condition::Multiple(Linear::new([1], 1), 2)] };
+                vec![to(vec![even, at_least_zero(0, 1, -1), smaller]), all]
             }
         })
     }

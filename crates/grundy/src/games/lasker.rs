@@ -21,7 +21,7 @@ use super::take_and_break::{Break, TakeAndBreak};
 use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed};
-use crate::sequence::Heaps;
+use crate::sequence::{Code, Heaps};
 use crate::solve::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
 use smallvec::smallvec;
@@ -99,6 +99,10 @@ impl Game for Lasker {
             return Some(taken);
         }
         Some(self.splits_to(from, value.0, &mut go))
+    }
+
+    fn code(&self) -> Option<Code> {
+        Some(self.rules.code().clone())
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {

@@ -6,6 +6,9 @@
 
 use crate::component::Component;
 use crate::notation::{Input, Parsed, Text};
+use crate::partizan::{Dyadic, Side};
+use crate::sequence::moves::{self, MoveKind};
+use crate::sequence::{Code, HeapGame, Numbered};
 use crate::solve::{Genus, Search, Solver};
 use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::ops::ControlFlow;
@@ -75,10 +78,50 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
         0
     }
 
+    /// The rules as a take-and-break code, where they are one.
+    fn code(&self) -> Option<Code> {
+        None
+    }
+
+    /// The moves of a heap in symbols, where they are linear; those of the code unless the game knows better.
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        moves::of_code(&self.code()?)
+    }
+
+    /// The game of one heap with a table of its values; `None` where a position is not one number.
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        Numbered::boxed(self)
+    }
+
     /// The theorem explained on these parts, for `--explain`.
     fn lesson(&self, parts: &[Self::Position], play: Play) -> Vec<Reason> {
         let _ = (parts, play);
         vec![]
+    }
+
+    /// Whether the two players have different moves here. Then [`Ruleset::options`] is not asked, and
+    /// [`side_options`](Game::side_options) is.
+    fn is_partizan(&self, at: &Self::Position) -> bool {
+        let _ = at;
+        false
+    }
+
+    /// Every move of one of the two players.
+    fn side_options(&self, from: &Self::Position, side: Side, visit: Visit<'_, Self>) -> ControlFlow<()> {
+        let _ = side;
+        self.options(from, visit)
+    }
+
+    /// The value of a partizan position where it is a number that a theorem gives.
+    fn number(&self, at: &Self::Position) -> Option<Dyadic> {
+        let _ = at;
+        None
+    }
+
+    /// The place in the input of the edge that a move is about, read from the move's text.
+    fn edge(&self, action: &str) -> Option<u64> {
+        let _ = action;
+        None
     }
 
     /// Numbers of the game's own that belong to the answer.
@@ -204,6 +247,7 @@ catalogue! {
     trees,
     coins,
     graph,
+    hackenbush,
 }
 
 /// Distinct whole numbers of at least `least`, in any order; returned in rising order.

@@ -7,6 +7,7 @@
 
 use super::{Entry, Game, Words};
 use crate::component::Placed;
+use crate::sequence::Code;
 use crate::solve::Genus;
 use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
 use std::fmt;
@@ -51,6 +52,10 @@ impl Ruleset for Nim {
 impl Game for Nim {
     fn prefix(&self) -> String {
         "nim".into()
+    }
+
+    fn code(&self) -> Option<Code> {
+        Some(Code::known(".[3]"))
     }
 
     fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {

@@ -8,7 +8,7 @@
 use super::{Entry, Game, Words, list};
 use crate::component::{Component, Placed};
 use crate::notation::{Input, Parsed};
-use crate::sequence::{Code, HeapTable, Heaps};
+use crate::sequence::{Code, HeapGame, HeapTable, Heaps};
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Ruleset, SolveError, Visit, msg};
 use std::fmt;
@@ -83,6 +83,14 @@ impl Game for TakeAndBreak {
 
     fn solver(&self) -> Box<dyn Solver<Self>> {
         Box::new(HeapTable::new(self.code.clone()))
+    }
+
+    fn code(&self) -> Option<Code> {
+        Some(self.code.clone())
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        Some(Box::new(HeapTable::named(self.name.clone(), self.code.clone())))
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {

@@ -3,7 +3,10 @@
 use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::component::Component;
 use crate::games::{self, Entry};
+use crate::rule::{self, Checked};
+use crate::sequence::HeapGame;
 use crate::{Message, Sum, msg};
+use std::sync::Arc;
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
 pub trait Files {
@@ -87,6 +90,122 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     Ok(Sum::new(components))
 }
 
+/// Reads a game without a position, `kayles` or `subtraction/1,3,4` or `.77`, as a game of heaps.
+///
+/// ```
+/// use grundy::notation::{NoFiles, heap_game};
+/// assert_eq!(heap_game("0.77", &NoFiles).unwrap().name(), ".77");
+/// assert_eq!(heap_game("kyles", &NoFiles).unwrap_err().span, 0..5);
+/// ```
+pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
+    let game = open_game(text, files)?;
+    let no_heaps = || Text::new(text).trim().error(msg!("game-not-of-heaps", game = game.name())).hint(msg!("heap-game-example"));
+    game.at(&[0]).and_then(|component| component.heaps()).ok_or_else(no_heaps)
+}
+
+/// A game without a position, which can be asked for positions made of numbers.
+pub struct OpenGame {
+    name: String,
+    place: Place,
+}
+
+/// How an open game makes its positions.
+enum Place {
+    Named { entry: &'static Entry, name: String, parameters: Option<String> },
+    Rule(Arc<Checked>),
+}
+
+impl OpenGame {
+    /// The game as it stands in notation before the colon; a rule without its parentheses.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game of the catalogue, if the game is one or is a rule that turned out to be one.
+    pub fn also_called(&self) -> Option<String> {
+        match &self.place {
+            Place::Named { .. } => None,
+            Place::Rule(rule) => rule.recognised().map(|known| known.game.clone()),
+        }
+    }
+
+    /// The rule, if the game is one.
+    pub fn rule(&self) -> Option<&Arc<Checked>> {
+        match &self.place {
+            Place::Named { .. } => None,
+            Place::Rule(rule) => Some(rule),
+        }
+    }
+
+    /// The position of these numbers, if they make one.
+    ///
+    /// ```
+    /// use grundy::notation::{NoFiles, open_game};
+    /// let wythoff = open_game("wythoff", &NoFiles).unwrap();
+    /// assert!(wythoff.at(&[3, 5]).is_some() && wythoff.at(&[3]).is_none());
+    /// let kayles = open_game("kayles", &NoFiles).unwrap();
+    /// assert!(kayles.at(&[7]).is_some() && kayles.at(&[3, 5]).is_none()); // that would be two heaps
+    /// ```
+    pub fn at(&self, numbers: &[u64]) -> Option<Box<dyn Component>> {
+        let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let position = Text::new(&text);
+        let component = match &self.place {
+            Place::Rule(rule) if rule.arity() != numbers.len() => return None,
+            Place::Rule(rule) => rule::component(rule, position),
+            Place::Named { entry, name, parameters } => {
+                (entry.read)(Input { name: Text::new(name), parameters: parameters.as_deref().map(Text::new), position, graph: None })
+            }
+        };
+        component.ok().filter(|component| component.len() == 1)
+    }
+}
+
+/// Reads a game without a position: a name with its parameters, a code, a rule with or without parentheses, or a rule's `@file`.
+///
+/// ```
+/// use grundy::notation::{NoFiles, open_game};
+/// assert_eq!(open_game("n -> n-1|n-2", &NoFiles).unwrap().name(), "n -> n-1 | n-2");
+/// ```
+pub fn open_game(text: &str, files: &dyn Files) -> Parsed<OpenGame> {
+    let whole = Text::new(text).trim();
+    if whole.is_blank() {
+        return Err(whole.error(msg!("game-empty")).hint(msg!("see-games")));
+    }
+    let bare = (whole.as_str().contains("->") || whole.as_str().contains('→')).then_some(whole);
+    if let Some(source) = rule_source(whole).or(bare) {
+        let rule = with_file(source, files, Checked::read)?;
+        return Ok(OpenGame { name: rule.to_string(), place: Place::Rule(rule) });
+    }
+    let (name, parameters) = match whole.split_once('/') {
+        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
+        None => (whole, None),
+    };
+    if let Some((game, position)) = whole.split_once(':') {
+        return Err(position.error(msg!("position-unexpected", game = game.as_str())));
+    }
+    let entry = find(name)?;
+    // A flaw in the position that is tried, and not in the name or the parameters, only means that positions look otherwise.
+    let tried = (entry.read)(Input { name, parameters, position: Text::of_file("0"), graph: None });
+    let name = match tried {
+        Ok(component) => component.prefix(),
+        Err(flaw) if flaw.source == Source::Expression => return Err(if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw }),
+        Err(_) => whole.as_str().to_owned(),
+    };
+    let typed = whole.split_once('/').map_or(whole, |(name, _)| name).trim().as_str().to_owned();
+    let parameters = parameters.map(|text| text.as_str().to_owned());
+    Ok(OpenGame { name, place: Place::Named { entry, name: typed, parameters } })
+}
+
+/// A position of a game that is known by its canonical name: `kayles`, `subtraction/1,3,4`, `.77`.
+pub(crate) fn position_of(game: &str, position: Text<'_>) -> Parsed<Box<dyn Component>> {
+    let whole = Text::new(game);
+    let (name, parameters) = match whole.split_once('/') {
+        Some((name, parameters)) => (name, Some(parameters)),
+        None => (whole, None),
+    };
+    (find(name)?.read)(Input { name, parameters, position, graph: None })
+}
+
 /// The texts between the `+` signs that stand outside parentheses.
 fn pieces(whole: Text<'_>) -> Vec<Text<'_>> {
     let (mut pieces, mut start, mut depth) = (vec![], 0, 0u32);
@@ -110,30 +229,65 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
     if piece.is_blank() {
         return Err(missing_component(piece, whole));
     }
-    let Some((head, position)) = piece.split_once(':') else {
+    let Some((head, position)) = cut_at_colon(piece) else {
         return Err(no_position(piece));
     };
+    let position = position.trim();
+    if let Some(source) = rule_source(head.trim()) {
+        let rule = with_file(source, files, Checked::read)?;
+        if position.is_blank() {
+            return Err(head.trim().error(msg!("rule-position-missing")).hint(msg!("rule-hint")));
+        }
+        return with_file(position, files, |position| rule::component(&rule, position));
+    }
     let (name, parameters) = match head.split_once('/') {
         Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
         None => (head.trim(), None),
     };
     let entry = find(name)?;
-    let position = position.trim();
     if position.is_blank() {
         return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
     }
-    match position.as_str().strip_prefix('@') {
-        None => read(entry, Input { name, parameters, position, graph: None }),
-        Some(_) if entry.name == games::graph::NAME => tokens(entry, name, parameters, position, files),
-        Some(path) => {
-            let text = files.read(path.trim()).map_err(|why| position.error(why))?;
-            let input = Input { name, parameters, position: Text::of_file(&text).trim(), graph: None };
-            if input.position.is_blank() {
-                return Err(position.error(msg!("file-empty", path = path.trim())));
-            }
-            read(entry, input).map_err(|flaw| in_file(flaw, path, &text))
-        }
+    if position.as_str().starts_with('@') && entry.name == games::graph::NAME {
+        return tokens(entry, name, parameters, position, files);
     }
+    with_file(position, files, |position| read(entry, Input { name, parameters, position, graph: None }))
+}
+
+/// What stands before and after the colon; a rule in parentheses is passed over.
+fn cut_at_colon(piece: Text<'_>) -> Option<(Text<'_>, Text<'_>)> {
+    let mut depth = 0u32;
+    let colon = piece.as_str().char_indices().find(|&(_, c)| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == ':' && depth == 0
+    });
+    let (at, _) = colon?;
+    Some((piece.slice(0..at), piece.slice(at + 1..piece.as_str().len())))
+}
+
+/// The text of a rule that stands in place of a game's name: `(n -> n-1)`, or `(@file)` and `@file`.
+fn rule_source(head: Text<'_>) -> Option<Text<'_>> {
+    let text = head.as_str();
+    if text.starts_with('@') {
+        return Some(head);
+    }
+    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
+    Some(head.slice(1..1 + inside.len()).trim())
+}
+
+/// Reads a text, or the file that it names with `@`.
+fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -> Parsed<T>) -> Parsed<T> {
+    let Some(path) = text.as_str().strip_prefix('@') else { return read(text) };
+    let contents = files.read(path.trim()).map_err(|why| text.error(why))?;
+    let inside = Text::of_file(&contents).trim();
+    if inside.is_blank() {
+        return Err(text.error(msg!("file-empty", path = path.trim())));
+    }
+    read(inside).map_err(|flaw| in_file(flaw, path, &contents))
 }
 
 /// `@file#3,7`: tokens on the vertices of a graph in a file. The last `#` counts, since a path may have one too.

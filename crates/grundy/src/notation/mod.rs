@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! sum        component { "+" component }
-//! component  game [ "/" parameters ] ":" position
-//! position   text of the game's own, or "@" and the name of a file that holds it
+//! component  game [ "/" parameters ] ":" position  |  "(" rule ")" ":" position
+//! position   text of the game's own, or "@" and the name of a file that holds it; a rule may be "@" and a file's name, too
 //! ```
 //!
 //! Reading goes in two steps. Here the expression is cut into names, parameters and positions, each a [`Text`] that
@@ -17,5 +17,6 @@ mod text;
 
 pub use board::Drawing;
 pub use diagnostic::{Diagnostic, Parsed, Source};
-pub use expression::{Files, GraphFile, Input, NoFiles, parse, parse_with};
+pub(crate) use expression::position_of;
+pub use expression::{Files, GraphFile, Input, NoFiles, OpenGame, heap_game, open_game, parse, parse_with};
 pub use text::{Text, shortened};

@@ -53,6 +53,27 @@ impl Code {
         Code::read(Text::new(code)).expect("a code written in this crate is well formed")
     }
 
+    /// The code of a subtraction game: these amounts may be taken. `None` if they reach too far to be written down.
+    ///
+    /// ```
+    /// assert_eq!(grundy::sequence::Code::of_takes([1, 3, 4]).unwrap().to_string(), ".3033");
+    /// ```
+    pub fn of_takes(takes: impl IntoIterator<Item = u64>) -> Option<Code> {
+        const MOST: u64 = 1 << 16;
+        let mut digits = vec![Digit::default()];
+        for take in takes {
+            let at = usize::try_from(take).ok().filter(|_| (1..=MOST).contains(&take))?;
+            digits.resize(digits.len().max(at + 1), Digit::default());
+            digits[at].leave = 3;
+        }
+        Some(simplified(digits, vec![]))
+    }
+
+    /// The digits up to the repeating ones, from that for taking nothing, and the repeating ones.
+    pub fn digits(&self) -> (&[Digit], &[Digit]) {
+        (&self.digits, &self.repeat)
+    }
+
     /// The digit for taking t stones.
     pub fn digit(&self, take: u64) -> Digit {
         match self.digits.get(usize::try_from(take).unwrap_or(usize::MAX)) {

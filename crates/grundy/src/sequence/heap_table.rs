@@ -1,31 +1,37 @@
 //! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
 //!
-//! The value of n costs one look at every pair of heaps that a move can leave, O(n) a digit for codes that split in two. The
-//! table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
+//! The values come one by one from the [dense engine](super::dense). The table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
 
-use super::{Code, Heaps, Period};
+use super::{Code, HeapGame, Heaps, Period, dense::Dense};
 use crate::{Basis, Budget, Nimber, SolveError};
 use std::ops::ControlFlow;
 
 /// A growing table of the values of one code.
 #[derive(Clone, Debug)]
 pub struct HeapTable {
-    code: Code,
-    values: Vec<u32>,
+    name: String,
+    table: Dense,
     period: Option<Period>,
-    /// `seen[v]` is the heap for which the value v was last met.
-    seen: Vec<u32>,
 }
 
 impl HeapTable {
     /// An empty table.
     pub fn new(code: Code) -> HeapTable {
-        HeapTable { code, values: vec![], period: None, seen: vec![] }
+        HeapTable::named(code.to_string(), code)
+    }
+
+    /// An empty table of a code that has a name of its own.
+    pub fn named(name: String, code: Code) -> HeapTable {
+        HeapTable { name, table: Dense::new(code), period: None }
     }
 
     /// The values of the heaps 0, 1, … computed so far.
     pub fn values(&self) -> &[u32] {
-        &self.values
+        self.table.values()
+    }
+
+    fn code(&self) -> &Code {
+        self.table.code()
     }
 
     /// The period, once it is proved.
@@ -45,19 +51,19 @@ impl HeapTable {
     pub fn value(&mut self, heap: u64, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
         let mut size = 256u64;
         // A heap that splits in three or more ways is dear; none is looked at that was not asked for.
-        let least = if self.code.most_heaps() > 2 { 0 } else { size };
-        while (self.values.len() as u64) <= heap {
+        let least = if self.code().most_heaps() > 2 { 0 } else { size };
+        while (self.values().len() as u64) <= heap {
             if let Some(period) = self.period {
-                let value = self.values[period.fold(heap) as usize];
+                let value = self.values()[period.fold(heap) as usize];
                 return Ok((Nimber(u64::from(value)), Basis::proved("octal-period")));
             }
-            while size <= self.values.len() as u64 {
+            while size <= self.values().len() as u64 {
                 size *= 2;
             }
             self.extend(size.min(heap.saturating_add(1).max(least)), budget)?;
             self.period = self.find_period();
         }
-        Ok((Nimber(u64::from(self.values[heap as usize])), Basis::computed("table")))
+        Ok((Nimber(u64::from(self.values()[heap as usize])), Basis::computed("table")))
     }
 
     /// Every way to play a heap past the table so that the value is `value`; `None` if there is no period to do it by.
@@ -65,11 +71,11 @@ impl HeapTable {
     /// A heap of the preperiod on either side is tried one by one. Beyond it the value of the pair (a, rest - a) depends on a mod p
     /// alone, so one period tells which residues win, and only those are visited.
     pub fn splits_of_value(&self, heap: u64, value: Nimber, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
-        let period = self.period.filter(|_| heap >= self.values.len() as u64 && self.code.most_heaps() <= 2)?;
-        let at = |heap: u64| Nimber(u64::from(self.values[period.fold(heap) as usize]));
+        let period = self.period.filter(|_| heap >= self.values().len() as u64 && self.code().most_heaps() <= 2)?;
+        let at = |heap: u64| Nimber(u64::from(self.values()[period.fold(heap) as usize]));
         let mut walk = || {
-            for take in 0..=self.code.last_take().unwrap_or(0).min(heap) {
-                let (digit, rest) = (self.code.digit(take), heap - take);
+            for take in 0..=self.code().last_take().unwrap_or(0).min(heap) {
+                let (digit, rest) = (self.code().digit(take), heap - take);
                 if digit.leave & 2 == 2 && take > 0 && at(rest) == value {
                     visit(&Heaps::from_slice(&[rest]))?;
                 }
@@ -94,82 +100,37 @@ impl HeapTable {
     }
 
     fn find_period(&self) -> Option<Period> {
-        let distinct = (0..=self.code.last_take()?).any(|take| self.code.digit(take).distinct);
-        if distinct { None } else { Period::find(&self.values, self.code.last_take()?, self.code.most_heaps()) }
+        let distinct = (0..=self.code().last_take()?).any(|take| self.code().digit(take).distinct);
+        if distinct { None } else { Period::find(self.values(), self.code().last_take()?, self.code().most_heaps()) }
     }
 
     fn extend(&mut self, size: u64, budget: &Budget) -> Result<(), SolveError> {
-        while (self.values.len() as u64) < size {
-            let heap = self.values.len();
-            if heap & 0xf == 0 {
+        while (self.table.values().len() as u64) < size {
+            if self.table.values().len() & 0xf == 0 {
                 budget.visit(0x10);
-                budget.check((self.values.capacity() + self.seen.capacity()) as u64 * 4)?;
+                budget.check(self.table.bytes())?;
             }
-            let value = self.next_value(heap as u64);
-            self.values.push(value);
+            self.table.step();
         }
         Ok(())
     }
+}
 
-    /// The mex over all moves of the next heap.
-    fn next_value(&mut self, heap: u64) -> u32 {
-        // Marks are heap + 1, so that a mark of 0 means never.
-        let stamp = heap as u32 + 1;
-        let most = self.code.last_take().unwrap_or(u64::MAX).min(heap);
-        for take in 0..=most {
-            let digit = self.code.digit(take);
-            let rest = (heap - take) as usize;
-            if digit.leave & 1 == 1 && rest == 0 && take > 0 {
-                self.mark(0, stamp);
-            }
-            if digit.leave & 2 == 2 && rest > 0 && take > 0 {
-                self.mark(self.values[rest], stamp);
-            }
-            if digit.leave & 4 == 4 && rest > 1 {
-                self.mark_pairs(rest, digit.distinct, stamp);
-            }
-            if digit.leave >= 8 {
-                self.mark_many(heap, take, stamp);
-            }
-        }
-        let next = self.seen.iter().position(|&mark| mark != stamp);
-        next.unwrap_or(self.seen.len()) as u32
+impl HeapGame for HeapTable {
+    fn name(&self) -> String {
+        self.name.clone()
     }
 
-    fn mark(&mut self, value: u32, stamp: u32) {
-        let at = value as usize;
-        if at >= self.seen.len() {
-            self.seen.resize((at + 1).next_power_of_two(), 0);
-        }
-        self.seen[at] = stamp;
+    fn values(&self) -> &[u32] {
+        self.table.values()
     }
 
-    fn mark_pairs(&mut self, rest: usize, distinct: bool, stamp: u32) {
-        // An exclusive or of two values lies below the next power of two, so the marks need no bound check of their own.
-        let most = self.values[..rest].iter().copied().max().unwrap_or(0) as usize;
-        if self.seen.len() <= most {
-            self.seen.resize((most + 1).next_power_of_two(), 0);
-        } else if !self.seen.len().is_power_of_two() {
-            self.seen.resize(self.seen.len().next_power_of_two(), 0);
-        }
-        let half = if distinct { (rest - 1) / 2 } else { rest / 2 };
-        let (low, high) = (&self.values[1..=half], &self.values[rest - half..rest]);
-        for (a, b) in low.iter().zip(high.iter().rev()) {
-            self.seen[(a ^ b) as usize] = stamp;
-        }
+    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
+        HeapTable::extend(self, size as u64, budget)
     }
 
-    /// Three heaps and more, one split at a time.
-    fn mark_many(&mut self, heap: u64, take: u64, stamp: u32) {
-        let digit = self.code.digit(take);
-        let mut marks = vec![];
-        let _ = super::code::each_split(heap - take, digit, 3, &mut |heaps| {
-            marks.push(heaps.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]));
-            ControlFlow::Continue(())
-        });
-        for value in marks {
-            self.mark(value, stamp);
-        }
+    fn code(&self) -> Option<Code> {
+        Some(self.table.code().clone())
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | module | question | method |
 //! |---|---|---|
-//! | [`reference`] | anything, small | the definition, word for word |
+//! | [`reference`](mod@reference) | anything, small | the definition, word for word |
 //! | [`search`] | a nim-value | memory, and questions "is it n?" that stop early |
 //! | [`unfold`] | all followers | the game as an explicit graph, equal nodes merged |
 //! | [`misere`] | misère sums | genus where all is tame, else search on the sum |

@@ -22,11 +22,13 @@ use std::ops::ControlFlow;
 /// Search with a memory of everything seen.
 pub struct Search<P> {
     known: IndexMap<P, Knowledge, FixedState>,
+    /// What the positions hold beyond their own size.
+    held: u64,
 }
 
 impl<P> Default for Search<P> {
     fn default() -> Self {
-        Search { known: IndexMap::default() }
+        Search { known: IndexMap::default(), held: 0 }
     }
 }
 
@@ -104,7 +106,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
     }
 
     fn bytes(&self) -> u64 {
-        (self.known.capacity() * (size_of::<P>() + size_of::<Knowledge>() + 24)) as u64
+        (self.known.capacity() * (size_of::<P>() + size_of::<Knowledge>() + 24)) as u64 + self.held
     }
 
     /// Makes the value of one remembered position exact, or known to be above a goal.
@@ -226,14 +228,16 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             *seen += 1;
             if *seen & 0xff == 0 {
                 budget.visit(0x100);
-                verdict = budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64);
             }
+            // At every option, since to make one can take long where positions are large.
+            verdict = budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64);
             if !parts.iter().any(|part| rules.entailing(part)) {
                 choices.push(self.choice(rules, parts));
             }
             if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         verdict?;
+        rules.gave_up().map_or(Ok(()), Err)?;
         choices.sort_unstable();
         choices.dedup();
         // Smallest open parts first: they are the quickest to decide.
@@ -247,10 +251,12 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
             rules.reduce(part, &mut |reduced| match known_value(rules, &reduced) {
                 Some((value, _)) => choice.known ^= value.0,
                 None => {
+                    let (held, before) = (rules.bytes_held(&reduced), self.known.len());
                     let place = self.known.entry(reduced);
                     let at = place.index() as u32;
                     let size = rules.size(place.key());
                     place.or_insert(Knowledge { size, ..Knowledge::default() });
+                    self.held += if self.known.len() > before { held } else { 0 };
                     match choice.parts.iter().position(|&other| other == at) {
                         Some(twin) => _ = choice.parts.swap_remove(twin),
                         None => choice.parts.push(at),

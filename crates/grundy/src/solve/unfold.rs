@@ -138,12 +138,16 @@ impl Unfolded {
                 looks += 1;
                 if looks & 0xfff == 0 {
                     budget.visit(0x1000);
-                    let held = (places.capacity() + stack.capacity()) * (size_of::<G::Position>() + 24);
-                    verdict = budget.check_effort(looks / OPTIONS_A_POSITION, self.bytes + held as u64);
                 }
+                // At every option, since to make one can take long where positions are large.
+                let held = (places.capacity() + stack.capacity()) * (size_of::<G::Position>() + 24);
+                verdict = budget.check_effort(looks / OPTIONS_A_POSITION, self.bytes + held as u64);
                 for part in parts {
                     rules.reduce(part, &mut |part| match places.get(&part) {
-                        None => stack.push(part),
+                        None => {
+                            self.bytes += rules.bytes_held(&part);
+                            stack.push(part);
+                        }
                         Some(Place::Open) => verdict = Err(SolveError::Cycle(part.to_string())),
                         Some(Place::Done(_)) => {}
                     });
@@ -151,6 +155,7 @@ impl Unfolded {
                 if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             verdict?;
+            rules.gave_up().map_or(Ok(()), Err)?;
             // Nothing was waiting: every option is done.
             if stack.len() == waiting {
                 let node = self.node(rules, &top, places);

@@ -1,6 +1,6 @@
 //! Subtraction games: from one heap, take an amount that belongs to a set S.
 //!
-//! **Values.** A [table](table) with a proved period for finite sets, and closed forms where there is one:
+//! **Values.** A table with a proved period for finite sets, and closed forms where there is one:
 //!
 //! * S = {a, …, b}: g(n) = ⌊r / a⌋ with r = n mod (a + b). The options have the residues from max(0, r - b) to r - a, on which ⌊·/a⌋ takes
 //!   all values below ⌊r/a⌋ and no other, and (if r < b) from r + a to a + b - 1, where it is larger. With a = 1 this is Bash's game.
@@ -32,6 +32,7 @@ pub use set::{SubtractionSet, Takes};
 use super::nim::Reduce;
 use super::{Entry, Game, Words, heaps_lesson, list};
 use crate::component::Placed;
+use crate::sequence::Code;
 use crate::solve::{Genus, Solver};
 use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, SolveError, Visit, msg};
 use std::ops::ControlFlow;
@@ -140,6 +141,15 @@ impl Game for Subtraction {
                 Some(to.map_or(ControlFlow::Continue(()), go))
             }
             Takes::Coprimes => coprime_moves(from, value.0, &mut go),
+            _ => None,
+        }
+    }
+
+    fn code(&self) -> Option<Code> {
+        match &self.takes {
+            Takes::Finite(set) => Code::of_takes(set.ranges().iter().flat_map(|&(first, last)| first..=last)),
+            Takes::Odd => Some(Code::known(".[30]")),
+            Takes::Even => Some(Code::known(".[03]")),
             _ => None,
         }
     }

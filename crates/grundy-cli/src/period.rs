@@ -1,0 +1,90 @@
+//! `grundy period` and `grundy verify`.
+
+use crate::files::{Disk, write_whole};
+use crate::{Status, print, watch};
+use clap::ArgMatches;
+use grundy::notation::{Files, heap_game};
+use grundy::proof::{self, Refusal};
+use grundy::sequence::HeapGame;
+use grundy::sequence::regularity::{self, Found};
+use grundy::{Message, msg};
+use grundy_report::{Narrator, Style, contract, flaw, law};
+use std::time::Duration;
+
+/// Finds the period of a game and says how it is known.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let text = matches.get_one::<String>("game").expect("required");
+    let json = matches.get_flag("json");
+    let mut game = match heap_game(text, &Disk) {
+        Ok(game) => game,
+        Err(error) if json => {
+            print(&format!("{}\n", contract::error(text, &error, narrator)));
+            return Status::BadInput;
+        }
+        Err(error) => {
+            anstream::eprint!("{}", flaw::diagnostic(&error, text, narrator));
+            return Status::BadInput;
+        }
+    };
+    let time: Duration = *matches.get_one("time").expect("has a default");
+    let memory: u64 = *matches.get_one("memory").expect("has a default");
+    let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
+    let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    if json {
+        print(&format!("{}\n", law::period_json(&game.name(), &found)));
+    } else {
+        print(&law::period(&game.name(), game.values(), &found, narrator));
+    }
+    let certified = match matches.get_one::<String>("certificate") {
+        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
+        None => Status::Answered,
+    };
+    match &found.stopped {
+        Some(error) => {
+            anstream::eprintln!("{}", flaw::unsolved(error, narrator));
+            certified.worst(Status::Undecided)
+        }
+        None => certified,
+    }
+}
+
+fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &Narrator) -> Status {
+    let Some(certificate) = found.certificate(game) else {
+        anstream::eprintln!("{}", narrator.word("certificate-none"));
+        return Status::Undecided;
+    };
+    match write_whole(path, &certificate.to_string()) {
+        Ok(()) => Status::Answered,
+        Err(error) => complain(&msg!("certificate-unwritable", path = path, why = error.to_string()), narrator),
+    }
+}
+
+/// Checks a certificate.
+pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let path = matches.get_one::<String>("file").expect("required");
+    let text = match Disk.read(path) {
+        Ok(text) => text,
+        Err(why) => return complain(&why, narrator),
+    };
+    match proof::verify(path, &text, &Disk) {
+        Ok(claim) => {
+            let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
+            print(&format!("{}\n", narrator.say(&holds)));
+            Status::Answered
+        }
+        Err(Refusal::Unreadable(error)) => {
+            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            Status::BadInput
+        }
+        Err(Refusal::Wrong(error)) => {
+            print(&format!("{}\n", narrator.word("certificate-wrong")));
+            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            Status::Wrong
+        }
+    }
+}
+
+fn complain(message: &Message, narrator: &Narrator) -> Status {
+    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    Status::BadInput
+}

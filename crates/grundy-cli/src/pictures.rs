@@ -1,0 +1,90 @@
+//! `--svg`, `--png` and `--svg-steps` of `grundy solve`.
+
+use crate::Status;
+use clap::ArgMatches;
+use grundy::analysis::Analysis;
+use grundy::partizan::Partizan;
+use grundy::{Message, Step, Sum, msg};
+use grundy_report::picture::{self, hackenbush::Marks};
+use grundy_report::{Narrator, Style};
+use std::path::{Path, PathBuf};
+
+/// A PNG has so many pixels for one of the SVG.
+const ZOOM: f32 = 2.0;
+
+/// The pictures that were asked for.
+pub struct Pictures {
+    svg: Option<PathBuf>,
+    png: Option<PathBuf>,
+    steps: Option<PathBuf>,
+    labels: bool,
+}
+
+impl Pictures {
+    pub fn new(matches: &ArgMatches) -> Pictures {
+        let path = |name: &str| matches.get_one::<String>(name).map(PathBuf::from);
+        Pictures { svg: path("svg"), png: path("png"), steps: path("svg-steps"), labels: matches.get_flag("labels") }
+    }
+
+    /// Whether there is anything to draw.
+    pub fn wanted(&self) -> bool {
+        self.svg.is_some() || self.png.is_some() || self.steps.is_some()
+    }
+
+    /// Draws an answer.
+    pub fn of_answer(&self, sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Status {
+        self.draw(sum, |at| Marks::winning(edges(sum, at, &analysis.winning.listed)), narrator)
+    }
+
+    /// Draws an answer about both players.
+    pub fn of_partizan(&self, sum: &Sum, found: &Partizan, narrator: &Narrator) -> Status {
+        self.draw(sum, |at| Marks::sides(edges(sum, at, &found.left_wins), edges(sum, at, &found.right_wins)), narrator)
+    }
+
+    fn draw(&self, sum: &Sum, marks: impl Fn(usize) -> Marks, narrator: &Narrator) -> Status {
+        if !self.wanted() {
+            return Status::Answered;
+        }
+        match self.write(sum, marks, narrator) {
+            Ok(()) => Status::Answered,
+            Err(why) => {
+                anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(&why));
+                Status::BadInput
+            }
+        }
+    }
+
+    fn write(&self, sum: &Sum, marks: impl Fn(usize) -> Marks, narrator: &Narrator) -> Result<(), Message> {
+        let (at, board) = picture::hackenbush::subject(sum)?;
+        if self.svg.is_some() || self.png.is_some() {
+            let svg = picture::hackenbush::draw(&board, &marks(at), self.labels)?;
+            if let Some(path) = &self.svg {
+                save(path, svg.as_bytes())?;
+            }
+            if let Some(path) = &self.png {
+                save(path, &picture::to_png(&svg, ZOOM)?)?;
+            }
+        }
+        let Some(folder) = &self.steps else { return Ok(()) };
+        std::fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+        for (nth, (caption, svg)) in picture::hackenbush::steps(&board)?.into_iter().enumerate() {
+            let path = folder.join(format!("step-{nth:02}.svg"));
+            save(&path, svg.as_bytes())?;
+            anstream::eprintln!("{}: {}", path.display(), narrator.say(&caption));
+        }
+        Ok(())
+    }
+}
+
+/// The edges of one component that these moves cut.
+fn edges(sum: &Sum, at: usize, steps: &[Step]) -> Vec<u64> {
+    steps.iter().filter(|step| step.component == at).filter_map(|step| sum.components()[at].edge(&step.action)).collect()
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    std::fs::write(path, bytes).map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Message {
+    msg!("picture-unwritable", path = path.display().to_string(), why = error.to_string())
+}

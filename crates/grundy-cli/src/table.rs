@@ -1,0 +1,103 @@
+//! `grundy table`.
+
+use crate::files::Disk;
+use crate::{Status, watch};
+use clap::ArgMatches;
+use grundy::notation::{OpenGame, open_game};
+use grundy::tabulate::{Question, Tabulation, grid, row};
+use grundy::{Budget, Message, msg};
+use grundy_report::tabulation::{Format, write};
+use grundy_report::{Narrator, Style, flaw, plot};
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+/// How far a table goes unless told.
+const USUAL_ROW: u64 = 100;
+const USUAL_GRID: u64 = 20;
+
+/// Tabulates a game and writes the table, and its picture.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let text = matches.get_one::<String>("game").expect("required");
+    let game = match open_game(text, &Disk) {
+        Ok(game) => game,
+        Err(error) => {
+            anstream::eprint!("{}", flaw::diagnostic(&error, text, narrator));
+            return Status::BadInput;
+        }
+    };
+    let question = match (matches.get_flag("misere"), matches.get_flag("outcomes")) {
+        (true, _) => Question::Misere,
+        (_, true) => Question::Outcomes,
+        _ => Question::Values,
+    };
+    let to: Vec<u64> = matches.get_one::<Vec<u64>>("to").cloned().unwrap_or_default();
+    let time = matches.get_one("time").copied().unwrap_or(Duration::from_secs(u64::MAX / 4));
+    let memory = *matches.get_one("memory").expect("has a default");
+    let table = watch::within(time, memory, narrator, |budget| tabulate(&game, &to, question, budget));
+    let Some(table) = table else {
+        return refuse(&msg!("table-no-numbers", game = game.name()), narrator);
+    };
+    if let Some(known) = game.also_called() {
+        anstream::eprintln!("{}", narrator.say(&msg!("rule-is-game", rule = game.name(), game = known)));
+    }
+    match finish(matches, &game, &table, narrator) {
+        Err(message) => refuse(&message, narrator),
+        Ok(()) => match &table.stopped {
+            None => Status::Answered,
+            Some(error) => {
+                let reached = if table.grid { table.rows.len() } else { table.rows[0].len() };
+                anstream::eprintln!("{}; {}", flaw::unsolved(error, narrator), narrator.say(&msg!("table-cut", entries = reached as u64)));
+                Status::Undecided
+            }
+        },
+    }
+}
+
+/// A row if the game has one number, a grid if it has two; `--to 30,20` asks for a grid.
+fn tabulate(game: &OpenGame, to: &[u64], question: Question, budget: &Budget) -> Option<Tabulation> {
+    match to {
+        [] => row(game, USUAL_ROW, question, budget).or_else(|| grid(game, [USUAL_GRID; 2], question, budget)),
+        [to] => row(game, *to, question, budget).or_else(|| grid(game, [*to; 2], question, budget)),
+        [x, y, ..] => grid(game, [*x, *y], question, budget),
+    }
+}
+
+fn finish(matches: &ArgMatches, game: &OpenGame, table: &Tabulation, narrator: &Narrator) -> Result<(), Message> {
+    for path in matches.get_many::<String>("plot").into_iter().flatten() {
+        let picture = plot::draw(game.name(), table, narrator);
+        let path = Path::new(path);
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("svg") => save(path, picture.svg().as_bytes())?,
+            Some("png") => save(path, &picture.png()?)?,
+            _ => return Err(msg!("plot-ending", path = path.display().to_string())),
+        }
+    }
+    let format = matches.get_one::<String>("format").and_then(|name| Format::named(name)).unwrap_or(Format::Text);
+    let text = write(game.name(), table, format);
+    match matches.get_one::<String>("out") {
+        Some(path) => save(Path::new(path), text.as_bytes()),
+        None if matches.contains_id("plot") && matches.get_one::<String>("format").is_none() => Ok(()),
+        None => {
+            let mut out = anstream::stdout().lock();
+            // Nobody reads any more: there is nothing left to do.
+            let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            Ok(())
+        }
+    }
+}
+
+/// Writes a file whole or not at all: under another name first, then renamed.
+fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    let unwritable = |error: std::io::Error| msg!("file-unwritable", path = path.display().to_string(), why = error.to_string());
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    std::fs::write(&part, bytes).map_err(unwritable)?;
+    std::fs::rename(&part, path).map_err(unwritable)
+}
+
+fn refuse(message: &Message, narrator: &Narrator) -> Status {
+    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    Status::BadInput
+}

@@ -1,0 +1,49 @@
+game-empty = a game is missing
+position-unexpected = a game stands here without a position: write { $game }
+game-not-of-heaps = { $game } is not a game of single heaps, so it has no sequence of values
+heap-game-example = for example kayles, .77 or subtraction/1,3,4
+unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit the table
+
+# Certificates.
+certificate-title = this is no certificate: the first line must be `{ $title }`
+certificate-field = a line `{ $name } …` is expected here
+certificate-theorem = there is no theorem called `{ $name }` for certificates; the only one so far is guy-smith
+certificate-number = a whole number is expected here, without sign and without zeros in front
+certificate-count = { $claimed } values are announced, but { $found } follow
+certificate-row = a row of values is expected here, such as `20: 1 4 6`
+certificate-row-number = this row must begin with the heap { $heap }
+certificate-no-code = { $game } has no code with finitely many digits that the theorem could be applied to
+certificate-endless = the digits of this game never end, so the theorem does not apply
+certificate-distinct = this game asks for heaps of different sizes, so the theorem does not apply
+certificate-period-zero = a period is at least 1
+certificate-short = only { $found } values are given; the theorem needs { $needed }
+certificate-value = the nim-value of a heap of { $heap } is { $right }, not { $claimed }
+certificate-repeat = the values do not repeat: a heap of { $heap } has the value { $here }, one of { $far } has { $there }
+certificate-late = the preperiod can be smaller: the value of a heap of { $heap } repeats too
+certificate-multiple = the period can be smaller: { $shorter } is one
+certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
+certificate-wrong = the certificate is not valid
+certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
+certificate-unwritable = the file { $path } cannot be written: { $why }
+
+# Periods.
+period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
+period-with-saltus = Arithmetic period { $period } with saltus { $saltus }: g(n + { $period }) = g(n) + { $saltus } for all n ≥ { $start }.
+period-least = Neither the period nor the start can be smaller.
+period-values = Values of one period: { $values }
+period-none = No period was found among the values up to n = { $last }.
+method-checked = How it is known: checked to n = { $last }, not proved.
+by-window-period = a window of as many values as the largest take repeats
+by-automaton = an automaton for the values equals that of the mex over all options, for every n
+help-period = The period of a game's nim-values, proved where a theorem applies
+help-verify = Check a certificate of a period with code of its own
+help-game = A game without a position: kayles, .77, subtraction/1,3,4
+help-to = Look at no more than this many values
+help-certificate = Write the proof to a file that `grundy verify` checks
+help-file = The certificate
+help-period-examples = Try:
+    {"  "}grundy period kayles
+    {"  "}grundy period .156 --certificate proof.txt
+    {"  "}grundy verify proof.txt
+    {"  "}grundy period lasker --json
+usage-number = `{ $value }` is not a whole number

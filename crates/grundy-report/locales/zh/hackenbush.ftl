@@ -1,0 +1,73 @@
+# 方法
+by-fusion-colon = 融合原理与冒号原理，对边扫描一遍
+by-weighted-tree = 带权的树：权为 1 时 x+1，偶数时 x，奇数时 x xor 1
+by-red-blue = 红蓝删边游戏的值是一个数，由正负号决定胜负
+by-partizan-search = 搜索所有局面，双方各有自己的走法
+
+# 答案
+extra-off-ground = 不与地面相连而略去的边
+class-l = 无论谁先手，左方（蓝）必胜。
+class-r = 无论谁先手，右方（红）必胜。
+class-n = 先手必胜（N 态）。
+class-p = 先手必败（P 态）。
+partizan-value = 值为 { $number }。
+partizan-value-unknown = 值未知：有绿边时值不一定是数，一般的图没有已知的规则。
+left-wins = { $count ->
+    [0] 左方先手时没有必胜的砍法。
+   *[other] 左方先手时必胜的砍法共 { $count } 种：
+}
+right-wins = { $count ->
+    [0] 右方先手时没有必胜的砍法。
+   *[other] 右方先手时必胜的砍法共 { $count } 种：
+}
+cuts-incomplete = 时间不够，没有检查所有的砍法。
+unsupported-partizan = 未决：有红边或蓝边时目前只能解正常规则
+
+# 理由
+hackenbush-one-ground = 地面是一个点：{ $names } 视为同一点。
+hackenbush-fuse = 融合：点 { $names } 在共同的圈上，可以缩成一点，其间的 { $edges } 条边变成自环；{ $rest }
+hackenbush-loops = { $name } 处有 { $edges } 条自环；{ $rest }
+hackenbush-odd-loops = 奇数条自环等价于一条边。
+hackenbush-even-loops = 偶数条自环两两抵消。
+hackenbush-more-fusions = 另有 { $count } 组点同样缩成一点。
+hackenbush-colon = 冒号原理：立在同一点上的几条枝可以换成一根竿，长度为各枝 SG 值的异或；下面每多一条边加 1。自上而下（边，上方的值，边数，这条枝的值）：
+hackenbush-more-rows = …… 还有 { $count } 行
+hackenbush-nothing-left = 地面上什么也不剩：SG 值为 0。
+hackenbush-total = 各枝在地面汇合：{ $sum }。
+hackenbush-cut = { $falls ->
+    [one] 砍断 { $edge }：只有这条边消失，剩下的 SG 值为 0。
+   *[other] 砍断 { $edge }：共 { $falls } 条边消失，剩下的 SG 值为 0。
+}
+hackenbush-misere-branches = 反常规则：没有圈经过地面，所以地面上的每条枝相当于反常尼姆的一堆：{ $heaps }。
+hackenbush-weighted = 权为 w 的边上方的值为 x 时，w=1 则这条枝的值为 x+1，w 为偶数则为 x，w 为奇数则为 x xor 1。自上而下（边，权，x，枝的值）：
+hackenbush-weighted-total = 地面上各枝的异或为 { $value }。
+
+# 图
+picture-original = 原图
+picture-fuse = 缩点 { $names }：{ $edges } 条自环，{ $rest }
+picture-stalk = { $worth ->
+    [0] 点 { $names } 上的部分值为 0，去掉
+   *[other] 点 { $names } 上的部分换成长为 { $worth } 的竿
+}
+picture-none = 只能画删边游戏（hackenbush），一次一幅
+picture-too-large = { $edges } 条边的图看不清；最多画 { $most } 条
+picture-steps-green = 只有不带权的绿边图才能画出化简的步骤
+picture-unwritable = 无法写入图片 { $path }：{ $why }
+picture-no-png = 此版本不含 PNG；可用 --svg
+
+# 输入错误
+hackenbush-edge = `{ $text }` 不是一条边
+hackenbush-line = `{ $text }` 不是一条边：缺少第二个点
+hackenbush-line-hint = 一行一条边，如 `a b`、`a b r` 或 `a b g x3`：两个点，后面可写颜色（b、r、g）和权
+hackenbush-mark = `{ $text }` 既不是颜色（b、r、g）也不是权（x3）
+hackenbush-colour = `{ $text }` 不是颜色：可用 b（蓝）、r（红）、g（绿）
+hackenbush-ground-zero = `{ $text }` 没有说明哪里是地面：其中必须有 0，如 0=4=7
+hackenbush-ground-names = 地面至少要有一个点
+hackenbush-ground-hint = 用一行 `ground a b` 说明点 a 和 b 在地面上
+hackenbush-no-ground = 没有点在地面上
+hackenbush-at = 位置写作 `at 名称 x y`
+hackenbush-coordinate = `{ $text }` 不是坐标
+hackenbush-too-many-edges = 边太多
+hackenbush-dot = 看不懂 Graphviz 文件中的 `{ $text }`
+hackenbush-dot-quote = 引号没有闭合
+hackenbush-dot-subgraph = 不支持子图，请把边逐条写出

@@ -1,0 +1,49 @@
+game-empty = 缺少游戏
+position-unexpected = 这里只写游戏，不写局面：请写 { $game }
+game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
+heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
+unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
+
+# 证书
+certificate-title = 这不是证书：第一行必须是 `{ $title }`
+certificate-field = 这里应为一行 `{ $name } …`
+certificate-theorem = 证书没有名为 `{ $name }` 的定理；目前只有 guy-smith
+certificate-number = 这里应为不带符号、开头没有 0 的整数
+certificate-count = 声明有 { $claimed } 个值，实际有 { $found } 个
+certificate-row = 这里应为一行值，例如 `20: 1 4 6`
+certificate-row-number = 这一行必须从大小为 { $heap } 的堆开始
+certificate-no-code = { $game } 没有位数有限的代码，定理无从应用
+certificate-endless = 这个游戏的代码有无限多位，定理不适用
+certificate-distinct = 这个游戏要求各堆大小不同，定理不适用
+certificate-period-zero = 循环节至少为 1
+certificate-short = 只给出 { $found } 个值，定理需要 { $needed } 个
+certificate-value = 大小为 { $heap } 的堆的 SG 值是 { $right }，不是 { $claimed }
+certificate-repeat = 值没有重复：大小为 { $heap } 的堆值为 { $here }，大小为 { $far } 的堆值为 { $there }
+certificate-late = 预周期可以更小：大小为 { $heap } 的堆的值也重复
+certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
+certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
+certificate-wrong = 证书无效
+certificate-none = 没有写证书：只有用 Guy–Smith 定理证明的循环节才有证书
+certificate-unwritable = 无法写入文件 { $path }：{ $why }
+
+# 循环节
+period-is = 循环节 { $period }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n)。
+period-with-saltus = 算术循环节 { $period }，增量 { $saltus }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n) + { $saltus }。
+period-least = 循环节与起点都不能更小。
+period-values = 一个循环节的值：{ $values }
+period-none = 在 n = { $last } 以内没有找到循环节。
+method-checked = 依据：已检查到 n = { $last }，未证明。
+by-window-period = 与最大可取数等长的一段值重复出现
+by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，对每个 n 成立
+help-period = SG 值的循环节，有定理时给出证明
+help-verify = 用独立的程序检查循环节的证书
+help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
+help-to = 最多看这么多个值
+help-certificate = 把证明写入文件，可用 `grundy verify` 检查
+help-file = 证书文件
+help-period-examples = 试试：
+    {"  "}grundy period kayles
+    {"  "}grundy period .156 --certificate proof.txt
+    {"  "}grundy verify proof.txt
+    {"  "}grundy period lasker --json
+usage-number = `{ $value }` 不是整数

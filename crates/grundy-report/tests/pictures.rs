@@ -1,0 +1,87 @@
+//! Pictures of the example files: they are there, they show what they should, and they turn into PNG.
+
+use grundy::analysis::{Request, analyse};
+use grundy::component::Workspace;
+use grundy::notation::{Files, parse_with};
+use grundy::{Budget, Message, Sum};
+use grundy_report::picture::{self, hackenbush::Marks};
+use std::path::{Path, PathBuf};
+
+/// Each example with its nim-value and the number of its winning edges.
+const FIGURES: [(&str, u64, usize); 7] =
+    [("house", 3, 7), ("juggler", 4, 1), ("girl", 3, 1), ("dog", 2, 1), ("clover", 2, 1), ("christmas-tree", 1, 1), ("forest", 13, 3)];
+
+struct Examples;
+
+impl Files for Examples {
+    fn read(&self, path: &str) -> Result<String, Message> {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(path);
+        Ok(std::fs::read_to_string(file).unwrap())
+    }
+}
+
+fn read(figure: &str) -> Sum {
+    parse_with(&format!("hackenbush:@{figure}.txt"), &Examples).unwrap()
+}
+
+fn winning(sum: &Sum, value: u64) -> Vec<u64> {
+    let analysis = analyse(sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    assert_eq!(analysis.nim_value.unwrap().0, value, "{sum}");
+    analysis.winning.listed.iter().map(|step| sum.components()[0].edge(&step.action).unwrap()).collect()
+}
+
+fn saved(name: &str, bytes: &[u8]) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(name), bytes).unwrap();
+}
+
+#[test]
+fn every_figure_is_drawn_with_its_winning_edges() {
+    for (figure, value, wins) in FIGURES {
+        let sum = read(figure);
+        let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+        let edges = winning(&sum, value);
+        assert_eq!(edges.len(), wins, "{figure}");
+        let svg = picture::hackenbush::draw(&board, &Marks::winning(edges), true).unwrap();
+        assert_eq!(svg.matches("<title>").count(), board.len(), "every edge of {figure}");
+        assert_eq!(svg.matches("#ffca28").count(), wins, "the winning edges of {figure} stand out");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{figure}");
+        let png = picture::to_png(&svg, 2.0).unwrap();
+        assert!(png.starts_with(b"\x89PNG"));
+        saved(&format!("{figure}.png"), &png);
+    }
+}
+
+#[test]
+fn the_steps_of_the_juggler_end_in_one_stalk() {
+    let (_, board) = picture::hackenbush::subject(&read("juggler")).unwrap();
+    let steps = picture::hackenbush::steps(&board).unwrap();
+    assert_eq!(steps[0].0.key, "picture-original");
+    for (nth, (_, svg)) in steps.iter().enumerate() {
+        saved(&format!("juggler-step-{nth:02}.png"), &picture::to_png(svg, 1.0).unwrap());
+    }
+    let last = &steps.last().unwrap().1;
+    assert_eq!(last.matches("<title>").count(), 4, "a stalk of four edges");
+}
+
+#[test]
+fn drawings_without_coordinates_are_laid_out() {
+    for text in ["0", "0-0", "5-6", "0-1", "0-1,0-1,0-1", "1-1,0-1b,1-2rx3,2-0g", "0-1,1-2,2-0,0=3,3-4,4-2"] {
+        let sum = grundy::notation::parse(&format!("hackenbush:{text}")).unwrap();
+        let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+        let svg = picture::hackenbush::draw(&board, &Marks::sides([0], [1]), true).unwrap();
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{text}: {svg}");
+        picture::to_png(&svg, 1.0).unwrap();
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let sum = grundy::notation::parse("nim:3").unwrap();
+    assert_eq!(picture::hackenbush::subject(&sum).unwrap_err().key, "picture-none");
+    let path: Vec<String> = (0..3000).map(|at| format!("{at}-{}", at + 1)).collect();
+    let sum = grundy::notation::parse(&format!("hackenbush:{}", path.join(","))).unwrap();
+    let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+    assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false).unwrap_err().key, "picture-too-large");
+}

@@ -1,0 +1,182 @@
+//! Collects edges under the names of the input, and makes the ground one.
+
+use crate::hackenbush::board::{Board, Colour, Shape, Sketch, Spot};
+use crate::hackenbush::multigraph::{GROUND, Multigraph};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// No number yet.
+const NONE: u32 = u32::MAX;
+
+/// Vertices are numbered in the order they are named.
+#[derive(Default)]
+pub(super) struct Builder<'a> {
+    names: Vec<Name<'a>>,
+    /// Vertices named by small numbers; others are in the maps.
+    by_number: Vec<u32>,
+    by_large: HashMap<u32, u32>,
+    by_word: HashMap<&'a str, u32>,
+    /// Numbers below this one are small: a table for them is no longer than the input.
+    small: usize,
+    ends: Vec<[u32; 2]>,
+    colours: Vec<Colour>,
+    weights: Vec<u64>,
+    grounds: Vec<u32>,
+    spots: Vec<(u32, [f64; 2])>,
+}
+
+#[derive(Clone, Copy)]
+enum Name<'a> {
+    Number(u32),
+    Word(&'a str),
+}
+
+impl<'a> Builder<'a> {
+    /// For an input of so many bytes.
+    pub fn new(bytes: usize) -> Builder<'a> {
+        Builder { small: bytes, ..Builder::default() }
+    }
+
+    /// The vertex of a number.
+    pub fn number(&mut self, number: u32) -> u32 {
+        let place = if (number as usize) < self.small {
+            if self.by_number.len() <= number as usize {
+                let longer = (2 * self.by_number.len()).clamp(number as usize + 1, self.small);
+                self.by_number.resize(longer, NONE);
+            }
+            &mut self.by_number[number as usize]
+        } else {
+            self.by_large.entry(number).or_insert(NONE)
+        };
+        if *place == NONE {
+            *place = self.names.len() as u32;
+            self.names.push(Name::Number(number));
+        }
+        *place
+    }
+
+    /// The vertex of a name; a name of digits is a number.
+    pub fn name(&mut self, name: &'a str) -> u32 {
+        let plain = name == "0" || !name.starts_with('0');
+        if plain
+            && name.bytes().all(|byte| byte.is_ascii_digit())
+            && let Ok(number) = name.parse::<u32>()
+        {
+            return self.number(number);
+        }
+        let next = self.names.len() as u32;
+        let vertex = *self.by_word.entry(name).or_insert(next);
+        if vertex == next {
+            self.names.push(Name::Word(name));
+        }
+        vertex
+    }
+
+    /// Adds an edge that is cut once, by either player.
+    pub fn edge(&mut self, u: u32, v: u32) {
+        self.ends.push([u, v]);
+    }
+
+    /// Whether another edge fits.
+    pub fn is_full(&self) -> bool {
+        self.ends.len() >= Multigraph::MOST_EDGES
+    }
+
+    /// Colours the last edge.
+    pub fn colour(&mut self, colour: Colour) {
+        if colour != Colour::Green {
+            self.colours.resize(self.ends.len() - 1, Colour::Green);
+            self.colours.push(colour);
+        }
+    }
+
+    /// Weighs the last edge; with weight 0 it is not there.
+    pub fn weight(&mut self, weight: u64) {
+        if weight != 1 {
+            self.weights.resize(self.ends.len() - 1, 1);
+            self.weights.push(weight);
+        }
+    }
+
+    /// Puts a vertex on the ground.
+    pub fn ground(&mut self, vertex: u32) {
+        self.grounds.push(vertex);
+    }
+
+    /// Says where a vertex is drawn.
+    pub fn at(&mut self, vertex: u32, spot: [f64; 2]) {
+        self.spots.push((vertex, spot));
+    }
+
+    /// Whether the ground is known: some vertex was said to be on it, or there is a 0, or all names are numbers.
+    pub fn has_ground(&self) -> bool {
+        !self.grounds.is_empty() || self.by_word.is_empty() || self.by_number.first().is_some_and(|&vertex| vertex != NONE)
+    }
+
+    /// The position.
+    pub fn finish(mut self) -> Board {
+        if self.grounds.is_empty() {
+            let zero = self.number(0);
+            self.grounds.push(zero);
+        }
+        self.colours.resize(if self.colours.is_empty() { 0 } else { self.ends.len() }, Colour::Green);
+        self.weights.resize(if self.weights.is_empty() { 0 } else { self.ends.len() }, 1);
+        let grounds: HashSet<u32> = self.grounds.iter().copied().collect();
+        let sketch = self.sketch(&grounds);
+        let (labels, merged) = self.merge(&grounds);
+        for ends in &mut self.ends {
+            *ends = ends.map(|end| merged[end as usize]);
+        }
+        let graph = Multigraph::new(labels.len() as u32, self.ends);
+        let shape = Shape { graph, labels, colours: self.colours, weights: self.weights };
+        let present = |edge: usize| shape.weights.get(edge) != Some(&0);
+        if (0..shape.weights.len()).all(present) {
+            return Board { shape, places: vec![], sketch };
+        }
+        let places = (0..shape.graph.ends().len()).filter(|&edge| present(edge)).map(|edge| edge as u32).collect();
+        Board { shape: shape.restricted(present), places, sketch }
+    }
+
+    /// The printed number of each vertex once the ground is one, and the new vertex of each old one. Numbers stay; names,
+    /// and a 0 that is not the ground, get the next free numbers.
+    fn merge(&self, grounds: &HashSet<u32>) -> (Vec<u32>, Vec<u32>) {
+        let used = self.names.iter().filter_map(|name| if let Name::Number(number) = name { Some(*number) } else { None });
+        let words_only = !self.names.iter().any(|name| matches!(name, Name::Number(1..)));
+        let mut free = if words_only { 1 } else { used.max().unwrap_or(0).saturating_add(1) };
+        let mut fresh = || {
+            free += 1;
+            free - 1
+        };
+        let mut labels = vec![0];
+        let mut merged = Vec::with_capacity(self.names.len());
+        for (vertex, name) in self.names.iter().enumerate() {
+            if grounds.contains(&(vertex as u32)) {
+                merged.push(GROUND);
+                continue;
+            }
+            merged.push(labels.len() as u32);
+            labels.push(match name {
+                Name::Number(number @ 1..) => *number,
+                _ => fresh(),
+            });
+        }
+        (labels, merged)
+    }
+
+    /// What is worth keeping of the input for people: words, places, several ground vertices.
+    fn sketch(&self, grounds: &HashSet<u32>) -> Option<Arc<Sketch>> {
+        if self.by_word.is_empty() && self.spots.is_empty() && grounds.len() == 1 {
+            return None;
+        }
+        let spots: HashMap<u32, [f64; 2]> = self.spots.iter().copied().collect();
+        let vertices = self.names.iter().enumerate().map(|(vertex, name)| Spot {
+            name: match name {
+                Name::Number(number) => number.to_string(),
+                Name::Word(word) => (*word).to_owned(),
+            },
+            ground: grounds.contains(&(vertex as u32)),
+            at: spots.get(&(vertex as u32)).copied(),
+        });
+        Some(Arc::new(Sketch { vertices: vertices.collect(), ends: self.ends.clone() }))
+    }
+}

@@ -1,0 +1,82 @@
+//! The class of a sum and both players' winning moves.
+
+use super::search::{Search, options};
+use super::{Class, Dyadic, Side};
+use crate::{Basis, Budget, SolveError, Step, Sum};
+
+/// What was found out about a sum of partizan games under normal play.
+#[derive(Clone, Debug)]
+pub struct Partizan {
+    /// Who wins.
+    pub class: Class,
+    /// The value, where it is a number that a theorem gives.
+    pub number: Option<Dyadic>,
+    /// Left's winning moves, if Left starts.
+    pub left_wins: Vec<Step>,
+    /// Right's winning moves, if Right starts.
+    pub right_wins: Vec<Step>,
+    /// Whether those are all; if not, the budget ran out.
+    pub complete: bool,
+    /// How it is known.
+    pub basis: Basis,
+}
+
+/// Analyses a sum with partizan components under normal play.
+///
+/// ```
+/// use grundy::{Budget, notation::parse, partizan::analyse};
+/// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
+/// let found = analyse(&sum, &Budget::unlimited()).unwrap();
+/// assert_eq!((found.class.to_string(), found.number.unwrap().to_string()), ("L".into(), "1/2".into()));
+/// ```
+pub fn analyse(sum: &Sum, budget: &Budget) -> Result<Partizan, SolveError> {
+    match number(sum) {
+        Some(number) => by_number(sum, number, budget),
+        None => by_search(sum, budget),
+    }
+}
+
+/// The sum of the components' numbers, if each is one.
+fn number(sum: &Sum) -> Option<Dyadic> {
+    sum.components().iter().try_fold(Dyadic::ZERO, |total, component| total.plus(component.number()?))
+}
+
+/// A number is won by the player of its sign. A move wins iff the opponent, who starts next, does not win what it leaves.
+fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, SolveError> {
+    let mut complete = true;
+    let mut winning = |side: Side| {
+        let mut steps = vec![];
+        for (step, option) in options(sum, side) {
+            if budget.check(0).is_err() {
+                complete = false;
+                break;
+            }
+            let sign = self::number(&option)?.sign();
+            if if side == Side::Left { sign.is_ge() } else { sign.is_le() } {
+                steps.push(step);
+            }
+        }
+        Some(steps)
+    };
+    let (Some(left_wins), Some(right_wins)) = (winning(Side::Left), winning(Side::Right)) else {
+        return by_search(sum, budget);
+    };
+    let class = Class::of_starters(number.sign().is_gt(), number.sign().is_lt());
+    Ok(Partizan { class, number: Some(number), left_wins, right_wins, complete, basis: Basis::proved("red-blue") })
+}
+
+fn by_search(sum: &Sum, budget: &Budget) -> Result<Partizan, SolveError> {
+    let mut search = Search::default();
+    let class = Class::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
+    let mut winning = |side: Side| {
+        let mut steps = vec![];
+        for (step, option) in options(sum, side) {
+            if !search.wins(&option, side.other(), budget)? {
+                steps.push(step);
+            }
+        }
+        Ok::<_, SolveError>(steps)
+    };
+    let (left_wins, right_wins) = (winning(Side::Left)?, winning(Side::Right)?);
+    Ok(Partizan { class, number: None, left_wins, right_wins, complete: true, basis: Basis::computed("partizan-search") })
+}

@@ -1,0 +1,196 @@
+//! A plan as straight-line code over columns of numbers.
+//!
+//! A plan is cut where a name begins to run over a range. The code of each stretch computes one column after another from the
+//! columns before it, so [running](super::run) it is a loop over a block of rows for each instruction, which the compiler turns into
+//! vector code. A row is one choice of numbers; rows that fail a test are dead, and dead rows cost nothing further on.
+
+use super::ast::Expr;
+use super::meaning::{Binary, Test, Unary};
+use super::plan::{Fact, Plan, Range, Step};
+
+/// Where a column stands in its stretch's frame. The names' columns come first.
+pub(super) type Column = usize;
+
+/// One instruction; the result of a computation goes to the next column.
+#[derive(Clone, Debug)]
+pub(super) enum Instruction {
+    Unary(Unary, Column),
+    Binary(Binary, Column, Column),
+    /// Rows die in which the column is negative.
+    AtLeastZero(Column),
+    Zero(Column),
+    NotZero(Column),
+    Test {
+        test: Test,
+        arguments: Vec<Column>,
+        wanted: bool,
+    },
+}
+
+/// The code between two ranges.
+#[derive(Clone, Debug)]
+pub(super) struct Stretch {
+    /// The first column that an instruction writes.
+    pub first: Column,
+    pub constants: Vec<(Column, i64)>,
+    pub code: Vec<Instruction>,
+    /// The names that are known, with the columns that hold them.
+    pub known: Vec<(usize, Column)>,
+    pub then: Then,
+}
+
+/// What follows a stretch.
+#[derive(Clone, Debug)]
+pub(super) enum Then {
+    /// A name runs over a range: its bounds as columns, and those that must be searched for.
+    Run { range: Range, lows: Vec<Column>, highs: Vec<Column> },
+    /// The rows are moves: the columns of each part.
+    Show(Vec<Vec<Column>>),
+}
+
+/// The stretches of a plan.
+pub(super) fn compile(plan: &Plan, arity: usize) -> Vec<Stretch> {
+    let mut stretches = vec![];
+    let mut known: Vec<usize> = (0..arity).collect();
+    let mut rest = &plan.steps[..];
+    loop {
+        let cut = rest.iter().position(|step| matches!(step, Step::Range(_)));
+        let (steps, after) = rest.split_at(cut.unwrap_or(rest.len()));
+        let mut writer = Writer::new(plan, &known, steps, after.first());
+        for step in steps {
+            writer.step(step);
+        }
+        known.extend(steps.iter().filter_map(|step| if let Step::Let { name, .. } = step { Some(*name) } else { None }));
+        match after.split_first() {
+            Some((Step::Range(range), after)) => {
+                let lows = range.lows.iter().map(|e| writer.expr(e)).collect();
+                let highs = range.highs.iter().map(|e| writer.expr(e)).collect();
+                stretches.push(writer.finish(&known, Then::Run { range: range.clone(), lows, highs }));
+                known.push(range.name);
+                rest = after;
+            }
+            _ => {
+                let parts = plan.parts.iter().map(|part| part.iter().map(|e| writer.expr(e)).collect()).collect();
+                stretches.push(writer.finish(&known, Then::Show(parts)));
+                return stretches;
+            }
+        }
+    }
+}
+
+struct Writer {
+    columns: Vec<Option<Column>>,
+    constants: Vec<(Column, i64)>,
+    code: Vec<Instruction>,
+    computed: Vec<(Expr, Column)>,
+    first: Column,
+    next: Column,
+}
+
+impl Writer {
+    /// Constants stand right after the names, so they are collected first.
+    fn new(plan: &Plan, known: &[usize], steps: &[Step], then: Option<&Step>) -> Writer {
+        let mut constants: Vec<i64> = vec![];
+        let mut collect = |e: &Expr| numbers(e, &mut constants);
+        steps.iter().for_each(|step| expressions(step).for_each(&mut collect));
+        match then {
+            Some(step) => expressions(step).for_each(&mut collect),
+            None => plan.parts.iter().flatten().for_each(&mut collect),
+        }
+        constants.extend(steps.iter().filter_map(|step| if let Step::Let { divisor, .. } = step { Some(*divisor) } else { None }));
+        constants.sort_unstable();
+        constants.dedup();
+        let columns = (0..plan.names).map(|name| known.contains(&name).then_some(name)).collect();
+        let first = plan.names + constants.len();
+        let constants = constants.into_iter().enumerate().map(|(at, number)| (plan.names + at, number)).collect();
+        Writer { columns, constants, code: vec![], computed: vec![], first, next: first }
+    }
+
+    fn finish(self, known: &[usize], then: Then) -> Stretch {
+        let known = known.iter().filter_map(|&name| Some((name, self.columns[name]?))).collect();
+        Stretch { first: self.first, constants: self.constants, code: self.code, known, then }
+    }
+
+    fn put(&mut self, instruction: Instruction) -> Column {
+        self.code.push(instruction);
+        self.next += 1;
+        self.next - 1
+    }
+
+    fn step(&mut self, step: &Step) {
+        match step {
+            Step::Require(fact) => self.require(fact),
+            Step::Let { name, value, divisor: 1 } => {
+                let value = self.expr(value);
+                self.code.push(Instruction::AtLeastZero(value));
+                self.columns[*name] = Some(value);
+            }
+            Step::Let { name, value, divisor } => {
+                let (value, by) = (self.expr(value), self.expr(&Expr::Number(*divisor)));
+                self.code.push(Instruction::AtLeastZero(value));
+                let rest = self.put(Instruction::Binary(Binary::Rem, value, by));
+                self.code.push(Instruction::Zero(rest));
+                self.columns[*name] = Some(self.put(Instruction::Binary(Binary::Div, value, by)));
+            }
+            Step::Range(_) => unreachable!("a stretch ends at a range"),
+        }
+    }
+
+    fn require(&mut self, fact: &Fact) {
+        let instruction = match fact {
+            Fact::AtLeastZero(e) => Instruction::AtLeastZero(self.expr(e)),
+            Fact::Zero(e) => Instruction::Zero(self.expr(e)),
+            Fact::NotZero(e) => Instruction::NotZero(self.expr(e)),
+            Fact::Test { test, arguments, wanted } => {
+                let arguments = arguments.iter().map(|e| self.expr(e)).collect();
+                Instruction::Test { test: *test, arguments, wanted: *wanted }
+            }
+        };
+        self.code.push(instruction);
+    }
+
+    /// The column of an expression; one that was computed before is not computed again.
+    fn expr(&mut self, e: &Expr) -> Column {
+        match e {
+            Expr::Number(number) => self.constants.iter().find(|(_, constant)| constant == number).expect("collected first").0,
+            Expr::Name(name) => self.columns[*name].expect("a name is known before it is used"),
+            _ => {
+                if let Some((_, column)) = self.computed.iter().find(|(known, _)| known == e) {
+                    return *column;
+                }
+                let instruction = match e {
+                    Expr::Unary(op, a) => Instruction::Unary(*op, self.expr(a)),
+                    Expr::Binary(op, a, b) => {
+                        let a = self.expr(a);
+                        Instruction::Binary(*op, a, self.expr(b))
+                    }
+                    _ => unreachable!("numbers and names are handled above"),
+                };
+                let column = self.put(instruction);
+                self.computed.push((e.clone(), column));
+                column
+            }
+        }
+    }
+}
+
+fn expressions(step: &Step) -> Box<dyn Iterator<Item = &Expr> + '_> {
+    match step {
+        Step::Range(range) => Box::new(range.lows.iter().chain(&range.highs)),
+        Step::Let { value, .. } => Box::new(std::iter::once(value)),
+        Step::Require(Fact::Test { arguments, .. }) => Box::new(arguments.iter()),
+        Step::Require(Fact::AtLeastZero(e) | Fact::Zero(e) | Fact::NotZero(e)) => Box::new(std::iter::once(e)),
+    }
+}
+
+fn numbers(e: &Expr, found: &mut Vec<i64>) {
+    match e {
+        Expr::Number(number) => found.push(*number),
+        Expr::Name(_) => {}
+        Expr::Unary(_, a) => numbers(a, found),
+        Expr::Binary(_, a, b) => {
+            numbers(a, found);
+            numbers(b, found);
+        }
+    }
+}

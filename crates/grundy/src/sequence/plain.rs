@@ -1,0 +1,25 @@
+//! The values of a code straight from the definition, for tests and benchmarks of the quick engines.
+
+use super::Code;
+use crate::{Nimber, mex};
+use std::ops::ControlFlow;
+
+/// The values of the heaps 0, …, size - 1: each the mex over all options, looked at one by one.
+///
+/// ```
+/// use grundy::{notation::Text, sequence::{Code, plain}};
+/// let grundy = Code::read(Text::new("4!.0")).unwrap();
+/// assert_eq!(plain::values(&grundy, 10), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]);
+/// ```
+pub fn values(code: &Code, size: usize) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::with_capacity(size);
+    for heap in 0..size as u64 {
+        let mut options = vec![];
+        let _ = code.options(heap, &mut |heaps| {
+            options.push(heaps.iter().map(|&part| Nimber(values[part as usize].into())).sum());
+            ControlFlow::Continue(())
+        });
+        values.push(mex(options).0 as u32);
+    }
+    values
+}

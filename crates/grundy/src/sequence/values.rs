@@ -1,0 +1,104 @@
+//! Games of one number: a heap of n for n = 0, 1, 2, …, whatever the rules.
+//!
+//! Tables, periods and patterns ask a game for its values in order, and for its [code](Code) if its rules are one. Every catalogue
+//! game whose position is a heap answers through [`Numbered`], which asks the game's own theorem or solver heap by heap; games with
+//! a quicker way, such as [`HeapTable`](super::HeapTable), implement [`HeapGame`] themselves.
+
+use super::Code;
+use super::moves::{self, MoveKind};
+use crate::component::known_value;
+use crate::games::Game;
+use crate::solve::Solver;
+use crate::{Budget, SolveError};
+use std::any::Any;
+use std::fmt::{self, Debug};
+
+/// A game whose positions are heaps, with a growing table of their values.
+///
+/// ```
+/// use grundy::{Budget, notation};
+/// let mut bash = notation::heap_game("bash/3", &notation::NoFiles).unwrap();
+/// bash.extend(6, &Budget::unlimited()).unwrap();
+/// assert_eq!(bash.values()[..6], [0, 1, 2, 3, 0, 1]);
+/// ```
+pub trait HeapGame: Debug {
+    /// The game as it stands in notation before the colon.
+    fn name(&self) -> String;
+
+    /// The values of the heaps 0, 1, … that are known so far.
+    fn values(&self) -> &[u32];
+
+    /// Makes the values of at least `size` heaps known. Where the budget ends it, the values found so far stay.
+    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError>;
+
+    /// The rules as a take-and-break code, where they are one.
+    fn code(&self) -> Option<Code> {
+        None
+    }
+
+    /// The rules in symbols, where they are linear; those of the code unless the game knows better.
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        moves::of_code(&self.code()?)
+    }
+}
+
+/// A catalogue game of one heap, valued heap by heap.
+pub struct Numbered<G: Game> {
+    rules: G,
+    solver: Box<dyn Solver<G>>,
+    values: Vec<u32>,
+}
+
+impl<G: Game> Numbered<G> {
+    /// The game of one heap, or `None` if a position of this game is not a number.
+    pub fn boxed(rules: &G) -> Option<Box<dyn HeapGame>> {
+        heap::<G>(0)?;
+        Some(Box::new(Numbered { rules: rules.clone(), solver: rules.solver(), values: vec![] }))
+    }
+}
+
+/// A heap as a position of the game, if its positions are heaps.
+fn heap<G: Game>(size: u64) -> Option<G::Position> {
+    let any: Box<dyn Any> = Box::new(size);
+    any.downcast::<G::Position>().ok().map(|position| *position)
+}
+
+impl<G: Game> HeapGame for Numbered<G> {
+    fn name(&self) -> String {
+        self.rules.prefix()
+    }
+
+    fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
+        while self.values.len() < size {
+            if self.values.len() & 0xff == 0 {
+                budget.visit(0x100);
+                budget.check(self.values.capacity() as u64 * 4)?;
+            }
+            let at = heap::<G>(self.values.len() as u64).expect("tested when this was made");
+            let (value, _) = match known_value(&self.rules, &at) {
+                Some(known) => known,
+                None => self.solver.value(&self.rules, &at, budget)?,
+            };
+            self.values.push(u32::try_from(value.0).map_err(|_| SolveError::Unsupported("large-value"))?);
+        }
+        Ok(())
+    }
+
+    fn code(&self) -> Option<Code> {
+        self.rules.code()
+    }
+
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        self.rules.moves()
+    }
+}
+
+impl<G: Game> Debug for Numbered<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Numbered({}, {} values)", self.rules.prefix(), self.values.len())
+    }
+}

@@ -1,0 +1,264 @@
+//! A thousand random rules of the language: options, values, winning moves and misère outcomes are those of the plain interpreter.
+
+use grundy::analysis::{Request, analyse};
+use grundy::component::Workspace;
+use grundy::notation::{Text, parse};
+use grundy::rule::{Checked, Dense, Rule, plain};
+use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// A random expression over these names.
+fn expression(dice: &mut Dice, names: &[&str], depth: u32) -> String {
+    let roll = dice.roll(if depth == 0 { 4 } else { 9 });
+    match roll {
+        0..=1 => dice.roll(5).to_string(),
+        2..=4 => (*dice.pick(names)).to_owned(),
+        5..=8 => {
+            let op = *dice.pick(&["+", "-", "-", "*", "/", "%", "&", "^", "<<", ">>"]);
+            format!("({}{op}{})", expression(dice, names, depth - 1), expression(dice, names, depth - 1))
+        }
+        _ => {
+            let name = *dice.pick(&["min", "max", "gcd", "or", "xor", "and", "pow", "abs", "sqrt", "bits", "length", "lowbit"]);
+            let first = expression(dice, names, depth - 1);
+            match name {
+                "abs" | "sqrt" | "bits" | "length" | "lowbit" => format!("{name}({first})"),
+                "pow" => format!("pow({first}, {})", dice.roll(3)),
+                _ => format!("{name}({first}, {})", expression(dice, names, depth - 1)),
+            }
+        }
+    }
+}
+
+fn condition(dice: &mut Dice, names: &[&str]) -> String {
+    match dice.roll(9) {
+        0..=4 => {
+            let relation = *dice.pick(&["<=", "<", ">=", ">", "==", "!="]);
+            format!("{} {relation} {}", expression(dice, names, 1), expression(dice, names, 1))
+        }
+        5 => format!("{} <= {} < {}", dice.roll(2), expression(dice, names, 0), expression(dice, names, 1)),
+        6 => format!("{}{} divides {}", dice.pick(&["", "not "]), expression(dice, names, 0), expression(dice, names, 1)),
+        7 => format!("power({}, {})", dice.pick(names), dice.roll(3)),
+        _ => {
+            let test = *dice.pick(&["prime", "square", "triangular", "fibonacci", "odd", "even"]);
+            format!("{}{test}({})", dice.pick(&["", "not "]), expression(dice, names, 1))
+        }
+    }
+}
+
+/// The targets and conditions of a heap's rule. Most make the heap smaller, and most names are bounded; the rest is luck.
+fn heap_group(dice: &mut Dice) -> String {
+    const FREE: &[&[&str]] = &[&["k"], &["a", "b"], &["a", "b"], &[], &["a", "b", "c"]];
+    let free = *dice.pick(FREE);
+    let names: Vec<&str> = ["n"].iter().chain(free).copied().collect();
+    let mut conditions: Vec<String> = vec![];
+    let mut targets = vec![];
+    for _ in 0..=dice.roll(1) {
+        let parts: Vec<String> = match (dice.roll(5), free) {
+            (0..=1, [k]) => vec![format!("n-{k}")],
+            (0..=2, [a, b]) => vec![a.to_string(), b.to_string()],
+            (3, [a, b]) => vec![format!("n-{a}-{b}"), a.to_string()],
+            (_, [a, b, c]) => vec![a.to_string(), b.to_string(), c.to_string()],
+            _ => (0..=dice.roll(1)).map(|_| expression(dice, &names, 2)).collect(),
+        };
+        conditions.extend(parts.iter().map(|part| format!("{part} < n")));
+        targets.push(parts.join(" + "));
+    }
+    match free {
+        ["a", "b"] if dice.roll(1) == 0 => {
+            conditions.push(format!("{} == n{}", dice.pick(&["a+b", "a+2*b", "2*a+3*b"]), dice.pick(&["", "-1", "-2"])))
+        }
+        ["a", "b", "c"] => conditions.push(format!("a+b+c {} n{}", dice.pick(&["==", "<="]), dice.pick(&["", "-1", "-2"]))),
+        _ => {}
+    }
+    conditions.extend(free.iter().map(|name| format!("{} <= {name} <= {}", dice.roll(1), dice.pick(&["n", "n/2", "3", "n-1"]))));
+    conditions.extend((0..dice.roll(2)).map(|_| condition(dice, &names)));
+    if dice.roll(3) == 0 && !conditions.is_empty() {
+        let left_out = dice.roll(conditions.len() as u64 - 1) as usize;
+        conditions.remove(left_out);
+    }
+    group(targets, conditions)
+}
+
+fn tuple_group(dice: &mut Dice) -> String {
+    const FREE: &[&[&str]] = &[&["k"], &["j", "k"], &[]];
+    let free = *dice.pick(FREE);
+    let names: Vec<&str> = ["x", "y"].iter().chain(free).copied().collect();
+    let mut targets = vec![];
+    let mut conditions = vec![];
+    for _ in 0..=dice.roll(2) {
+        let target = match (dice.roll(6), free) {
+            (0, [k]) => format!("(x-{k}, y)"),
+            (1, [k]) => format!("(x, y-{k})"),
+            (2, [k]) => format!("(x-{k}, y-{k})"),
+            (3, [k]) => format!("(x-{k}, 2*{k})"),
+            (0..=2, [j, k]) => format!("(x-{j}, y-{k})"),
+            (3, [j, k]) => format!("(x-{j}, y) + ({k}, y-{j})"),
+            _ => {
+                let (p, q) = (expression(dice, &names, 1), expression(dice, &names, 1));
+                conditions.push(dice.pick(&[format!("{p} + {q} < x + y"), format!("{p} < x"), format!("{q} < y, {p} <= x")]).clone());
+                format!("({p}, {q})")
+            }
+        };
+        targets.push(target);
+    }
+    conditions.extend(free.iter().map(|name| format!("1 <= {name} <= {}", dice.pick(&["x", "y", "x+y", "3", "max(x, y)"]))));
+    conditions.extend((0..dice.roll(2)).map(|_| condition(dice, &names)));
+    group(targets, conditions)
+}
+
+fn group(targets: Vec<String>, conditions: Vec<String>) -> String {
+    let conditions = if conditions.is_empty() { String::new() } else { format!(" for {}", conditions.join(", ")) };
+    format!("{}{conditions}", targets.join(" | "))
+}
+
+fn random_rule(dice: &mut Dice) -> String {
+    let heaps = dice.roll(2) > 0;
+    let groups: Vec<String> = (0..=dice.roll(2)).map(|_| if heaps { heap_group(dice) } else { tuple_group(dice) }).collect();
+    format!("{} -> {}", if heaps { "n" } else { "(x, y)" }, groups.join(" | "))
+}
+
+type Position = Vec<i64>;
+
+/// Everything from the definition, with a memory.
+struct Plain<'a> {
+    rule: &'a Rule,
+    options: HashMap<Position, Rc<BTreeSet<plain::Parts>>>,
+    values: BTreeMap<Position, Nimber>,
+    misere: HashMap<Vec<Position>, bool>,
+}
+
+impl<'a> Plain<'a> {
+    fn new(rule: &'a Rule) -> Plain<'a> {
+        Plain { rule, options: HashMap::new(), values: BTreeMap::new(), misere: HashMap::new() }
+    }
+
+    /// Numbers up to 12 are enough for the small positions of the rules above.
+    fn options(&mut self, at: &Position) -> Rc<BTreeSet<plain::Parts>> {
+        let rule = self.rule;
+        self.options.entry(at.clone()).or_insert_with(|| Rc::new(plain::options(rule, at, 12))).clone()
+    }
+
+    fn value(&mut self, at: &Position) -> Nimber {
+        if let Some(&value) = self.values.get(at) {
+            return value;
+        }
+        let options = self.options(at);
+        let value = mex(options.iter().map(|parts| parts.iter().map(|part| self.value(part)).sum()));
+        self.values.insert(at.clone(), value);
+        value
+    }
+
+    /// Whether the player to move wins a sum under misère play; `None` if there are too many sums to look at.
+    fn wins_misere(&mut self, sum: &[Position]) -> Option<bool> {
+        let mut key: Vec<Position> = sum.iter().filter(|part| !self.options(part).is_empty()).cloned().collect();
+        key.sort();
+        if let Some(&wins) = self.misere.get(&key) {
+            return Some(wins);
+        }
+        if self.misere.len() > 3_000 {
+            return None;
+        }
+        let mut wins = key.is_empty();
+        for at in 0..key.len() {
+            for parts in self.options(&key[at]).iter() {
+                wins = wins || !self.wins_misere(&after(&key, at, parts))?;
+            }
+        }
+        self.misere.insert(key, wins);
+        Some(wins)
+    }
+}
+
+/// A sum after a move in one of its positions.
+fn after(sum: &[Position], moved: usize, parts: &plain::Parts) -> Vec<Position> {
+    sum.iter().enumerate().filter(|(other, _)| *other != moved).map(|(_, position)| position).chain(parts).cloned().collect()
+}
+
+/// The moves of a component as sorted parts.
+fn engine_options(text: &str) -> BTreeSet<String> {
+    let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+    grundy::solve::reference::options(&sum).into_iter().map(|(step, _)| step.action).collect()
+}
+
+fn action(from: &Position, parts: &plain::Parts) -> String {
+    let list = |numbers: &Position| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let left: Vec<String> = parts.iter().filter(|part| part.iter().any(|&number| number > 0)).map(list).collect();
+    format!("{}->{}", list(from), if left.is_empty() { "0".into() } else { left.join("+") })
+}
+
+#[test]
+fn a_thousand_random_rules_agree_with_the_plain_interpreter() {
+    let mut dice = Dice::new(5);
+    let (mut accepted, mut tried, mut with_moves, mut misere) = (0, 0, 0, 0);
+    while accepted < 1_000 {
+        tried += 1;
+        assert!(tried < 100_000, "only {accepted} rules of {tried} were accepted");
+        let text = random_rule(&mut dice);
+        let Ok(checked) = Checked::read(Text::new(&text)) else { continue };
+        let rule = checked.rule().clone();
+        let printed = rule.to_string();
+        assert_eq!(Rule::read(Text::new(&printed)).unwrap().to_string(), printed, "{text}");
+        let positions: Vec<Position> = match checked.arity() {
+            1 => (0..=8).map(|n| vec![n]).collect(),
+            _ => (0..=3).flat_map(|x| (0..=4).map(move |y| vec![x, y])).collect(),
+        };
+        let mut plain = Plain::new(&rule);
+        let mut dense = Dense::new(checked.clone());
+        for from in &positions {
+            let numbers = from.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+            let at = format!("({printed}):{numbers}");
+            let expected: BTreeSet<String> = plain.options(from).iter().map(|parts| action(from, parts)).collect();
+            with_moves += usize::from(!expected.is_empty());
+            assert_eq!(engine_options(&at), expected, "options of {at}");
+            if let Some(value) = dense.value(from, &Budget::unlimited()).unwrap_or_else(|error| panic!("{at}: {error:?}")) {
+                assert_eq!(value, plain.value(from), "table of {at}");
+            }
+        }
+        for _ in 0..3 {
+            let sum: Vec<Position> = (0..=dice.roll(1)).map(|_| dice.pick(&positions).clone()).collect();
+            misere += usize::from(compare(&printed, &sum, &mut plain));
+        }
+        accepted += 1;
+    }
+    println!("{accepted} of {tried} rules accepted, {with_moves} positions with moves, {misere} misère sums");
+    assert!(with_moves > 4_000 && misere > 2_000);
+}
+
+/// Outcome, value and all winning moves of a sum of positions, in both plays; tells whether misère play could be compared.
+fn compare(rule: &str, sum: &[Position], plain: &mut Plain<'_>) -> bool {
+    let numbers = sum.iter().flatten().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let text = format!("({rule}):{numbers}");
+    let position = parse(&text).unwrap();
+    let solve = |play: Play| {
+        let request = Request { play, ..Request::default() };
+        analyse(&position, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    };
+    let (mut normal_wins, mut misere_wins) = (BTreeSet::new(), Some(BTreeSet::new()));
+    for (part, from) in sum.iter().enumerate() {
+        for parts in plain.options(from).iter() {
+            let after = after(sum, part, parts);
+            if after.iter().map(|p| plain.value(p)).sum::<Nimber>().is_zero() {
+                normal_wins.insert((part, action(from, parts)));
+            }
+            match (plain.wins_misere(&after), &mut misere_wins) {
+                (Some(false), Some(wins)) => _ = wins.insert((part, action(from, parts))),
+                (Some(true), _) => {}
+                _ => misere_wins = None,
+            }
+        }
+    }
+    let listed = |analysis: &grundy::analysis::Analysis| {
+        analysis.winning.listed.iter().map(|step| (step.part, step.action.clone())).collect::<BTreeSet<_>>()
+    };
+    let normal = solve(Play::Normal);
+    let value: Nimber = sum.iter().map(|from| plain.value(from)).sum();
+    assert_eq!(normal.nim_value, Some(value), "{text}");
+    assert_eq!(normal.outcome, Outcome::of_mover(!value.is_zero()), "{text}");
+    assert_eq!(listed(&normal), normal_wins, "winning moves of {text}");
+    let (Some(wins), Some(expected)) = (plain.wins_misere(sum), misere_wins) else { return false };
+    let misere = solve(Play::Misere);
+    assert_eq!(misere.outcome, Outcome::of_mover(wins), "misère {text}");
+    assert_eq!(listed(&misere), expected, "misère winning moves of {text}");
+    true
+}
