@@ -82,29 +82,35 @@ fn in_shuffled_order(natural: Csr, values: Vec<u16>, plain: Duration) {
     let mut old = vec![0; name.len()];
     name.iter().enumerate().for_each(|(from, &to)| old[to as usize] = from as u32);
     let shuffled = Csr::from_rows(old.iter().map(|&vertex| natural.row(vertex).iter().map(|&target| name[target as usize])));
-    let expected: Vec<u16> = old.iter().map(|&vertex| values[vertex as usize]).collect();
+    let expected = digest(old.iter().map(|&vertex| values[vertex as usize]));
     drop((natural, name, old, values));
     reset_peak();
     let (time, found) = best(2, || acyclic::solve::<NimValue>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
-    assert_eq!(found, expected);
+    assert_eq!(digest(found.iter().copied()), expected);
+    drop(found);
     report("shuffled, nim-values", time, plain, Some(60.0), &shuffled);
     let (one, _) = by_the_clock(2, || acyclic::solve::<NimValue>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
     let (two, found) = by_the_clock(2, || {
         let order = Order::of_on(&shuffled, 2).expect("no cycle");
         acyclic::solve_threaded::<NimValue>(&shuffled, &order, 2)
     });
-    assert_eq!(found, expected);
+    assert_eq!(digest(found.iter().copied()), expected);
     report_threads("shuffled, nim-values", one, two);
     let (time, remoteness) = best(1, || acyclic::solve::<Remoteness<false>>(&shuffled, &Order::of(&shuffled).expect("no cycle")));
-    assert!(remoteness.iter().zip(&expected).all(|(&number, &value)| number.is_multiple_of(2) == (value == 0)), "outcomes agree");
+    assert!(remoteness.iter().zip(&found).all(|(&number, &value)| number.is_multiple_of(2) == (value == 0)), "outcomes agree");
     report("shuffled, remoteness", time, plain, Some(60.0), &shuffled);
 }
 
-/// Arcs anywhere; every eighth vertex has none.
+/// A number that depends on every value and its place.
+fn digest(values: impl Iterator<Item = u16>) -> u64 {
+    values.fold(0, |sum: u64, value| sum.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(value) + 1))
+}
+
+/// Arcs anywhere; every eighth vertex has none, and the others make up for it.
 fn with_cycles(vertices: u64, plain: Duration) {
     let mut dice = Dice::new(3);
     let graph = Csr::from_rows((0..vertices).map(|from| {
-        let count = if from % 8 == 0 { 0 } else { OUT };
+        let count = [0, 5, 5, 6, 6, 6, 6, 6][from as usize % 8];
         (0..count).map(|_| dice.roll(vertices - 1) as u32).collect::<Vec<_>>()
     }));
     reset_peak();

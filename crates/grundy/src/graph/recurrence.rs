@@ -113,19 +113,23 @@ pub fn lost(number: u32, misere: bool) -> bool {
     number.is_multiple_of(2) != misere
 }
 
-/// The best option seen that is lost for whoever moves next, and the best for delaying or hurrying among the others.
+/// Two records over the options seen: the least of one kind, and the largest of the other.
 #[derive(Clone, Copy)]
 pub struct Extremes {
-    winning: Option<u32>,
-    losing: Option<u32>,
+    /// The least number of its kind; the largest 32-bit number if there was none.
+    least: u32,
+    /// One more than the largest number of its kind; 0 if there was none.
+    past_largest: u32,
 }
 
 impl Extremes {
-    const NONE: Extremes = Extremes { winning: None, losing: None };
+    const NONE: Extremes = Extremes { least: u32::MAX, past_largest: 0 };
 
+    /// Records a number as one of which the least counts, or as one of which the largest does. Both are written, so that nothing branches.
     #[inline]
-    fn number(self) -> u32 {
-        self.winning.or(self.losing).map_or(0, |best| best + 1)
+    fn record(&mut self, number: u32, least: bool) {
+        self.least = self.least.min(if least { number } else { u32::MAX });
+        self.past_largest = self.past_largest.max(if least { 0 } else { number + 1 });
     }
 }
 
@@ -137,16 +141,12 @@ impl<const MISERE: bool> Recurrence for Remoteness<MISERE> {
 
     #[inline]
     fn see(seen: &mut Extremes, option: u32) {
-        if lost(option, MISERE) {
-            seen.winning = Some(seen.winning.map_or(option, |best| best.min(option)));
-        } else {
-            seen.losing = seen.losing.max(Some(option));
-        }
+        seen.record(option, lost(option, MISERE));
     }
 
     #[inline]
     fn cell(seen: Extremes) -> Option<u32> {
-        Some(seen.number())
+        Some(if seen.least == u32::MAX { seen.past_largest } else { seen.least + 1 })
     }
 }
 
@@ -158,16 +158,16 @@ impl<const MISERE: bool> Recurrence for Suspense<MISERE> {
 
     #[inline]
     fn see(seen: &mut Extremes, option: u32) {
-        if lost(option, MISERE) {
-            seen.winning = seen.winning.max(Some(option));
-        } else {
-            seen.losing = Some(seen.losing.map_or(option, |best| best.min(option)));
-        }
+        seen.record(option, !lost(option, MISERE));
     }
 
     #[inline]
     fn cell(seen: Extremes) -> Option<u32> {
-        Some(seen.number())
+        Some(match seen {
+            Extremes { past_largest: 0, least: u32::MAX } => 0,
+            Extremes { past_largest: 0, least } => least + 1,
+            Extremes { past_largest, .. } => past_largest,
+        })
     }
 }
 
