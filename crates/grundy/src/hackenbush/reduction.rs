@@ -134,7 +134,7 @@ impl Reduction {
             // Of the loops of a fused block an odd one stays.
             let gone = inside.get(&(edge as u32)).is_some_and(|&block| {
                 let loops = &self.blocks[block].loops;
-                fused[block] && (loops.len() % 2 == 0 || loops[0] != edge as u32)
+                fused[block] && (loops.len().is_multiple_of(2) || loops[0] != edge as u32)
             });
             if !gone {
                 edges.push([u, v]);
