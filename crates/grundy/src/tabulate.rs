@@ -131,7 +131,7 @@ fn by_definition(heap: &dyn crate::component::Component, smaller: &[u32], budget
     budget.check(0)?;
     let (mut moves, mut wins) = (0u64, false);
     let mut verdict = Ok(());
-    let _ = heap.options(&mut |_, option| {
+    let flow = heap.options(&mut |_, option| {
         moves += 1;
         let left = if option.is_empty() { Some(0) } else { option.part(0).parse::<usize>().ok() };
         wins = left.and_then(|left| smaller.get(left)) == Some(&0);
@@ -141,5 +141,9 @@ fn by_definition(heap: &dyn crate::component::Component, smaller: &[u32], budget
         if wins || verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     verdict?;
+    if flow.is_break() && !wins {
+        // A rule gave up on a heap with too many choices.
+        return Err(SolveError::Exhausted(crate::Stop::Effort));
+    }
     Ok(u32::from(wins || moves == 0))
 }

@@ -42,7 +42,7 @@ fn the_sequences_of_oeis() {
 fn the_sequences_of_the_suite() {
     let rule = |sequence: &str| match sequence {
         "kayles" => Some("n -> a + b for n-2 <= a+b < n"),
-        "dawson_chess" => Some("n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3, a >= 1, b >= 1"),
+        "dawson_chess" => Some("n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3"),
         "dawson_kayles" => Some("n -> a + b for a+b == n-2"),
         "grundy" => Some("n -> a + b for a+b == n, 1 <= a < b"),
         "lasker" => Some("n -> m for m < n | a + b for a+b == n, 1 <= a <= b"),
@@ -148,7 +148,7 @@ fn flaws_have_a_place() {
         ("n -> n-k", "rule-cycle", 0..8),
         ("n -> n-1 | n+1", "rule-cycle", 0..14),
         ("n -> k", "rule-unbounded", 5..6),
-        ("n -> n-1 for k <= n-3, j >= 2, j*k != 5", "rule-unbounded", 31..32),
+        ("n -> n-1 for k <= n-3, j >= 2, j*k != 5", "rule-unbounded", 23..24),
         ("n -> 2*n for n >= 1", "rule-grows", 0..19),
         ("n - n-1", "rule-arrow-missing", 2..3),
         ("n -> n-1 |", "rule-expression-expected", 9..10),
@@ -176,14 +176,14 @@ fn hostile_rules_end() {
     use grundy::component::Workspace;
     use grundy::notation::parse;
     let rules = [
-        "(n -> n-1 for a <= n, b <= n, c <= n, d <= n, a*b*c*d == 7):1000000",
-        "(n -> n-k for 1 <= k <= n, k*k*k*k*k*k*k != 5):9000000000000000000",
-        "(n -> n-1 for n >= 100, k <= n*n*n, k*k == 17):100000",
-        "((x, y, z) -> (x-a, y-b, z-c) for a+b+c >= 1):1000000,1000000,1000000",
-        "(n -> n-1 | n+1 for n >= 1000):2000",
+        ("(n -> n-1 for a <= n, b <= n, c <= n, d <= n, a*b*c*d == 7):1000000", true),
+        ("(n -> n-k for 1 <= k <= n, k*k*k*k*k*k*k != 5):9000000000000000000", true),
+        ("(n -> n-1 for n >= 100, k <= n*n*n, k*k == 17):100000", false),
+        ("((x, y, z) -> (x-a, y-b, z-c) for a+b+c >= 1):1000000,1000000,1000000", true),
+        ("(n -> n-1 for n < 1000 | (n+1) for n >= 1000):2000", true),
     ];
-    for text in rules {
-        let Ok(sum) = parse(text) else { continue };
+    for (text, endless) in rules {
+        let sum = parse(text).unwrap();
         let budget = Budget::unlimited().with_memory(1 << 26);
         let stopper = budget.clone();
         let clock = std::thread::spawn(move || {
@@ -192,7 +192,7 @@ fn hostile_rules_end() {
         });
         let start = std::time::Instant::now();
         let result = analyse(&sum, &Request::default(), &mut Workspace::default(), &budget);
-        assert!(result.is_err(), "{text}");
+        assert_eq!(result.is_err(), endless, "{text}");
         assert!(start.elapsed().as_secs() < 20, "{text} took {:?}", start.elapsed());
         clock.join().unwrap();
     }

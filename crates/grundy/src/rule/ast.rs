@@ -72,6 +72,36 @@ pub enum Condition {
     },
 }
 
+impl Group {
+    /// The conditions that a target must meet. One about free names that only some targets use is about those targets alone: in
+    /// `n-1 | a + b for a + b == n` the condition says nothing of `n-1`. Names that stand in one condition belong together.
+    ///
+    /// ```
+    /// use grundy::{notation::Text, rule::Rule};
+    /// let rule = Rule::read(Text::new("n -> n-1 | n-k for 2 <= k, n >= 7")).unwrap();
+    /// let group = &rule.groups[0];
+    /// assert_eq!(group.conditions_of(&group.targets[0]).count(), 1);
+    /// assert_eq!(group.conditions_of(&group.targets[1]).count(), 2);
+    /// ```
+    pub fn conditions_of<'a>(&'a self, target: &'a Target) -> impl Iterator<Item = &'a Condition> {
+        let arity = target.first().map_or(0, Vec::len);
+        let used = |target: &Target| self.bound_with(|name| target.iter().flatten().any(|e| e.mentions(name)), arity);
+        let own = used(target);
+        let elsewhere: Vec<usize> = self.targets.iter().flat_map(used).filter(|name| !own.contains(name)).collect();
+        self.conditions.iter().filter(move |condition| !elsewhere.iter().any(|&name| condition.mentions(name)))
+    }
+
+    /// The free names that a test picks, with all that conditions tie to them.
+    fn bound_with(&self, picks: impl Fn(usize) -> bool, arity: usize) -> Vec<usize> {
+        let mut found: Vec<usize> = (arity..self.names.len()).filter(|&name| picks(name)).collect();
+        loop {
+            let tied = |name: usize| self.conditions.iter().any(|c| c.mentions(name) && found.iter().any(|&other| c.mentions(other)));
+            let Some(next) = (arity..self.names.len()).find(|&name| !found.contains(&name) && tied(name)) else { return found };
+            found.push(next);
+        }
+    }
+}
+
 impl Expr {
     /// A binary expression.
     pub fn binary(op: Binary, a: Expr, b: Expr) -> Expr {
@@ -219,6 +249,14 @@ fn list(expressions: &[Expr], names: &[Name]) -> String {
 }
 
 impl Condition {
+    /// Whether a name stands in the condition.
+    pub fn mentions(&self, name: usize) -> bool {
+        match self {
+            Condition::Chain(first, rest) => first.mentions(name) || rest.iter().any(|(_, e)| e.mentions(name)),
+            Condition::Test { arguments, .. } => arguments.iter().any(|e| e.mentions(name)),
+        }
+    }
+
     fn write(&self, names: &[Name], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Condition::Chain(first, rest) => {

@@ -77,8 +77,14 @@ pub struct Checked {
 /// The numbers of all parts that a move leaves, one after the other; the parts are in order, and none is all zeros.
 pub(super) type Flat = SmallVec<[i64; 4]>;
 
+/// Is shown a position and a part that a move from it leaves.
+type StepVisitor<'a> = &'a mut dyn FnMut(&[i64], &[i64]) -> Result<(), Halt>;
+
 /// How many rows an enumeration of one position's moves may look at, where nobody watches the clock.
 pub(super) const MOST_ROWS: u64 = 1 << 26;
+
+/// Moves are remembered, so that none is shown twice; with more than this, the position is given up.
+const MOST_MOVES: usize = 1 << 22;
 
 impl Checked {
     /// Reads and checks a rule.
@@ -150,6 +156,9 @@ impl Checked {
                 if seen.insert(option.clone()) {
                     visit(&option)?;
                 }
+                if seen.len() > MOST_MOVES {
+                    return Err(Halt::Fuel);
+                }
             }
             Ok(())
         })
@@ -204,7 +213,7 @@ impl Checked {
     }
 
     /// Shows every part that a move from a small position leaves, as far as a little work reaches.
-    fn each_small_step(&self, visit: &mut dyn FnMut(&[i64], &[i64]) -> Result<(), Halt>) -> Result<(), Halt> {
+    fn each_small_step(&self, visit: StepVisitor<'_>) -> Result<(), Halt> {
         let mut fuel = Fuel::of(1 << 16);
         let mut to = vec![0; self.arity()];
         for from in small_positions(self.arity()) {

@@ -229,7 +229,7 @@ fn product(a: Trend, b: Trend, least_a: i64, least_b: i64, left: &Expr, right: &
         (trend, Trend::Flat) if least_b >= 0 => trend.bounded(least_b >= 1),
         (Trend::Flat, trend) if matches!(left, Expr::Number(..0)) => trend.flipped(),
         (trend, Trend::Flat) if matches!(right, Expr::Number(..0)) => trend.flipped(),
-        (Trend::Up(x), Trend::Up(y)) if least_a >= 0 && least_b >= 0 => Trend::Up((x && y) || (x && least_b >= 1) || (y && least_a >= 1)),
+        (Trend::Up(x), Trend::Up(y)) if least_a >= 0 && least_b >= 0 => Trend::Up((x && (y || least_b >= 1)) || (y && least_a >= 1)),
         _ => Trend::Unknown,
     }
 }

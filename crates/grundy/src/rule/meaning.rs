@@ -185,7 +185,13 @@ impl Binary {
             Binary::Max => Ok(a.max(b)),
             Binary::Gcd => i64::try_from(gcd(a.unsigned_abs(), b.unsigned_abs())).map_err(|_| Overflow),
             Binary::Pow if b < 0 => Err(Undefined),
-            Binary::Pow if (-1..=1).contains(&a) => Ok(if b == 0 || b % 2 == 0 { a * a | i64::from(b == 0) } else { a }),
+            Binary::Pow if (-1..=1).contains(&a) => Ok(if b == 0 {
+                1
+            } else if b % 2 == 0 {
+                a * a
+            } else {
+                a
+            }),
             Binary::Pow => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)).ok_or(Overflow),
         }
     }

@@ -11,13 +11,14 @@
 //! **Meaning.** A rule says where a move may lead. Names of the head are the position; every other name stands for any whole number
 //! from 0 on for which the conditions hold. No number of a position is ever negative: a choice that would make one so is no
 //! move, and neither is one in which something has no value, such as a quotient by 0. A `+` outside parentheses splits the
-//! position in two; a `for` belongs to all targets since the last one. A position of zeros alone has no moves, so it counts as nothing,
+//! position in two; a `for` belongs to all targets since the last one, except that a condition about
+//! free names says nothing of the targets that do not use them, if others do. A position of zeros alone has no moves, so it counts as nothing,
 //! and two choices that leave the same are one move.
 //!
-//! **Phases.** [text → words](token) → [`Rule`](ast) → [plan](plan): which name runs over which range → [code](compile) over columns →
-//! [run](run) in blocks of rows. [`plain`] is the same from the definition, without any of it, for the tests. [`Checked`] is a rule that
-//! has been planned and found to end; [`game`] makes a game of it, with a [table](dense) for its values; [`recognise`] sees that
-//! it is a game known by another name.
+//! **Phases.** Text → words (`token`) → [`Rule`] (`read`, `ast`) → which name runs over which range (`plan`) → code over columns (`compile`) →
+//! run in blocks of rows (`run`). [`plain`] is the same from the definition, without any of it, for the tests. A [`Checked`] rule has been
+//! planned and found to end; [`RuleGame`] is its game, [`Dense`] a table of its values, with native loops (`kernel`) where the parts are
+//! linear; [`recognise()`] sees that it is a game known by another name.
 
 mod ast;
 mod check;
@@ -28,6 +29,8 @@ mod imply;
 mod kernel;
 mod linear;
 mod meaning;
+mod members;
+mod places;
 pub mod plain;
 mod plan;
 mod read;

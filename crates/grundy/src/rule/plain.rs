@@ -22,16 +22,13 @@ pub fn options(rule: &Rule, from: &[i64], most: i64) -> BTreeSet<Parts> {
         let mut numbers = from.to_vec();
         numbers.resize(group.names.len(), 0);
         loop {
-            if group.conditions.iter().all(|condition| holds(condition, &numbers)) {
-                for target in &group.targets {
-                    let parts: Result<Parts, NoValue> =
-                        target.iter().map(|part| part.iter().map(|e| e.value(&numbers)).collect()).collect();
-                    if let Ok(mut parts) = parts
-                        && parts.iter().flatten().all(|&number| number >= 0)
-                    {
-                        parts.sort();
-                        found.insert(parts);
-                    }
+            for target in group.targets.iter().filter(|target| group.conditions_of(target).all(|condition| holds(condition, &numbers))) {
+                let parts: Result<Parts, NoValue> = target.iter().map(|part| part.iter().map(|e| e.value(&numbers)).collect()).collect();
+                if let Ok(mut parts) = parts
+                    && parts.iter().flatten().all(|&number| number >= 0)
+                {
+                    parts.sort();
+                    found.insert(parts);
                 }
             }
             // The next choice, counting like an odometer.

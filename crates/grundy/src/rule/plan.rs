@@ -91,7 +91,10 @@ impl Fact {
             Fact::AtLeastZero(e) => Fact::AtLeastZero(form(&e).map_or(e, |form| form.multiplied_out().expr())),
             Fact::Zero(e) => Fact::Zero(form(&e).map_or(e, |form| form.expr())),
             Fact::NotZero(e) => Fact::NotZero(form(&e).map_or(e, |form| form.expr())),
-            test => test,
+            Fact::Test { test, arguments, wanted } => {
+                let arguments = arguments.into_iter().map(|e| form(&e).map_or(e, |form| form.expr())).collect();
+                Fact::Test { test, arguments, wanted }
+            }
         }
     }
 
@@ -131,7 +134,7 @@ impl Fact {
 }
 
 /// The facts that conditions state.
-fn facts(conditions: &[Condition]) -> Vec<Fact> {
+fn facts<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Vec<Fact> {
     let mut facts = vec![];
     for condition in conditions {
         match condition {
@@ -170,7 +173,7 @@ const MOST_SIZE: usize = 400;
 impl Plan {
     /// The enumeration of a target, or the name that has no bound.
     pub fn new(group: &Group, target: &Target, arity: usize) -> Result<Plan, usize> {
-        let mut facts = facts(&group.conditions);
+        let mut facts = facts(group.conditions_of(target));
         let mut parts = target.clone();
         facts.extend(parts.iter().flatten().map(|part| Fact::AtLeastZero(part.clone()).tidy()));
         use_equations(&mut facts, &mut parts, arity, group.names.len());

@@ -28,7 +28,7 @@ fn kind(group: &Group, target: &Target) -> Option<MoveKind> {
         add(&mut tie, at + 1, 1);
         symbols.conditions.push(Condition::Zero(tie));
     }
-    for condition in &group.conditions {
+    for condition in group.conditions_of(target) {
         symbols.ask(condition)?;
     }
     let Symbols { count, mut conditions, .. } = symbols;
