@@ -43,7 +43,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("json").help(help("graph-json")))
         .arg(flag("csv").conflicts_with("json"))
         .arg(flag("all").help(help("graph-all")))
-        .arg(option("svg", "F"))
+        .arg(option("svg", "F").help(help("graph-svg")))
         .arg(option("dot", "F"))
         .arg(option("convert", "F"))
         .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
@@ -72,11 +72,15 @@ pub fn build(narrator: &Narrator) -> Command {
     let period = Command::new("period")
         .override_usage("grundy period GAME [--certificate FILE] [--json] …")
         .after_help(help("period-examples"))
-        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number).help(help("law-to")), option("certificate", "FILE"), time(), memory()]);
+    let pattern = Command::new("pattern")
+        .override_usage("grundy pattern GAME [--to N] [--json] …")
+        .after_help(help("pattern-examples"))
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number).help(help("law-to")), time(), memory()]);
     let verify = Command::new("verify")
         .override_usage("grundy verify FILE")
         .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
-    let commands = [solve, table, period, verify, graph, games, calc].map(|command| {
+    let commands = [solve, table, pattern, period, verify, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });

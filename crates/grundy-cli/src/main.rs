@@ -6,6 +6,7 @@ mod files;
 mod games;
 mod graph;
 mod input;
+mod pattern;
 mod period;
 mod pictures;
 mod solve;
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Some(("graph", matches)) => graph::run(matches, &narrator),
         Some(("games", matches)) => games::run(matches, &narrator),
         Some(("calc", matches)) => calc::run(matches, &narrator),
+        Some(("pattern", matches)) => pattern::run(matches, &narrator),
         Some(("period", matches)) => period::run(matches, &narrator),
         Some(("verify", matches)) => period::verify(matches, &narrator),
         _ => unreachable!("a subcommand is required"),

@@ -3,7 +3,7 @@
 use crate::files::{Disk, write_whole};
 use crate::{Status, print, watch};
 use clap::ArgMatches;
-use grundy::notation::{Files, heap_game};
+use grundy::notation::{Files, heap_game, open_game};
 use grundy::proof::{self, Refusal};
 use grundy::sequence::HeapGame;
 use grundy::sequence::regularity::{self, Found};
@@ -26,6 +26,9 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
+    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.also_called()) {
+        anstream::eprintln!("{}", narrator.say(&msg!("rule-is-game", rule = text.as_str(), game = known)));
+    }
     let time: Duration = *matches.get_one("time").expect("has a default");
     let memory: u64 = *matches.get_one("memory").expect("has a default");
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);

@@ -174,3 +174,142 @@ fn calc_and_games() {
     assert!(run(&["games", "Kayles"]).0.contains(".77"));
     assert!(run(&["games", "巴什博弈", "--lang", "zh"]).0.contains("规则"));
 }
+
+/// A file of the folder `examples`, as one writes it in an expression.
+fn example(name: &str) -> String {
+    format!("hackenbush:@{}/../../examples/{name}.txt", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn hackenbush_moves_name_their_edges() {
+    let object = json(&["solve", &example("juggler"), "--json"]);
+    assert_eq!(object["winning_moves"][0]["edge"], 4);
+    let object = json(&["solve", "hackenbush:0-1b,1-2r", "--json"]);
+    assert_eq!((&object["outcome"], &object["value"]), (&Value::from("L"), &Value::from("1/2")));
+    assert_eq!(object["left_wins"][0]["edge"], 0);
+    assert_eq!(object["right_wins"].as_array().map(Vec::len), Some(0));
+    assert!(object.get("winning_moves").is_none());
+}
+
+#[test]
+fn hackenbush_is_drawn() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawn");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let juggler = example("juggler");
+    let (svg, png, steps) = (path("j.svg"), path("j.png"), path("steps"));
+    let (out, err, status) = run(&["solve", &juggler, "--explain", "--labels", "--svg", &svg, "--png", &png, "--svg-steps", &steps]);
+    assert_eq!(status, 0, "{err}");
+    assert!(out.contains("hip-sh#4") && out.contains("Fusion"), "{out}");
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert!(std::fs::read_dir(steps).unwrap().count() > 3);
+    let (_, err, status) = run(&["solve", &juggler, "--svg", "/no/such/folder/j.svg"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("cannot be written"), "{err}");
+}
+
+#[test]
+fn a_malformed_drawing_names_its_line() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("malformed.txt");
+    std::fs::write(&file, "0 1\n1 2 purple\n").unwrap();
+    let (_, err, status) = run(&["solve", &format!("hackenbush:@{}", file.display())]);
+    assert_eq!(status, 2);
+    assert!(err.contains(":2") && err.contains("purple") && err.contains("^^^^^^"), "{err}");
+}
+
+#[test]
+fn rules_are_solved_wherever_a_game_is() {
+    let object = json(&["solve", "--json", "(n -> n-1 | n-3 | n-4):6 + nim:2"]);
+    assert_eq!((object["nim_value"].as_u64(), object["outcome"].as_str()), (Some(0), Some("P")));
+    assert_eq!(object["components"][0]["same_as"], "subtraction/1,3,4");
+    let object = json(&["solve", "--json", "(n -> n/2 | n-1 for n >= 1):10"]);
+    assert_eq!(object["position"], "(n -> n/2 | n-1 for n >= 1):10");
+    let (out, _, status) = run(&["solve", "((x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1):3,5", "--misere"]);
+    assert!(status == 0 && out.contains("wythoff"), "{out}");
+    let (_, err, status) = run(&["solve", "(n -> n-1 | (n+1)):3"]);
+    assert!(status == 2 && err.contains("play need not end: 0 -> 1 -> 0"), "{err}");
+    let (_, err, status) = run(&["solve", "(n -> k):3"]);
+    assert!(status == 2 && err.contains("nothing bounds k"), "{err}");
+}
+
+#[test]
+fn rules_are_read_from_files_with_comments() {
+    let folder = std::env::temp_dir().join(format!("grundy-rules-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("rule.txt");
+    std::fs::write(&path, "# Grundy's game\nn -> a + b       # split\n  for a + b == n, 1 <= a < b\n").unwrap();
+    let name = path.to_str().unwrap();
+    for expression in [format!("(@{name}):12"), format!("@{name}:12")] {
+        assert_eq!(json(&["solve", "--json", &expression])["nim_value"], json(&["solve", "--json", "grundy:12"])["nim_value"]);
+    }
+    assert_eq!(
+        run(&["table", &format!("@{name}"), "--to", "12", "--format", "raw"]).0,
+        run(&["table", "grundy", "--to", "12", "--format", "raw"]).0
+    );
+    std::fs::write(&path, "n -> n-1 for\n  n >\n").unwrap();
+    let (_, err, status) = run(&["solve", &format!("(@{name}):12")]);
+    assert!(status == 2 && err.contains("rule.txt") && err.contains("expression is expected"), "{err}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn tables_in_every_format() {
+    let table = |arguments: &[&str]| {
+        let (out, err, status) = run(&[&["table"], arguments].concat());
+        assert_eq!(status, 0, "{err}");
+        out
+    };
+    let object: Value = serde_json::from_str(&table(&["kayles", "--to", "5", "--format", "json"])).unwrap();
+    assert_eq!(object, serde_json::json!({"game": "kayles", "from": 0, "values": [0, 1, 2, 3, 1, 4]}));
+    assert_eq!(table(&["bash/2", "--to", "3", "--format", "bfile"]), "0 0\n1 1\n2 2\n3 0\n");
+    assert_eq!(table(&["bash/2", "--to", "3", "--format", "csv"]), "n,value\n0,0\n1,1\n2,2\n3,0\n");
+    assert_eq!(table(&["bash/2", "--to", "3", "--format", "oeis"]), "0, 1, 2, 0\n");
+    assert_eq!(table(&["bash/2", "--to", "3", "--format", "cpp"]), "// bash/2\nconst int g[4] = {0, 1, 2, 0};\n");
+    assert_eq!(table(&["bash/2", "--to", "3", "--outcomes", "--format", "python"]), "outcome = \"PNNP\"  # bash/2\n");
+    assert_eq!(table(&["bash/2", "--to", "3", "--misere", "--format", "raw"]), "N\nP\nN\nN\n");
+    assert!(table(&["wythoff", "--to", "2", "--format", "latex"]).contains("1 & 1 & 2 & 0 \\\\"));
+    for game in
+        ["wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1", "((x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1)"]
+    {
+        assert_eq!(table(&[game, "--to", "2,3", "--format", "raw"]), "0 1 2 3\n1 2 0 4\n2 0 1 5\n");
+    }
+    assert!(table(&["n -> n-1 | n-2", "--to", "30"]).contains("20:"));
+    let (_, err, status) = run(&["table", "treblecross"]);
+    assert!(status == 2 && err.contains("has no table"), "{err}");
+    assert_eq!(run(&["table", "kayles", "--to", "x"]).2, 2);
+    assert_eq!(run(&["table", "kayles:7"]).2, 2);
+}
+
+#[test]
+fn tables_go_to_files_and_pictures() {
+    let folder = std::env::temp_dir().join(format!("grundy-table-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (out, err, status) = run(&[
+        "table",
+        "kayles",
+        "--to",
+        "50",
+        "--format",
+        "bfile",
+        "--out",
+        &path("b.txt"),
+        "--plot",
+        &path("a.svg"),
+        "--plot",
+        &path("a.png"),
+    ]);
+    assert_eq!((status, out.as_str()), (0, ""), "{err}");
+    assert_eq!(std::fs::read_to_string(path("b.txt")).unwrap().lines().count(), 51);
+    let svg = std::fs::read_to_string(path("a.svg")).unwrap();
+    assert!(svg.contains("Nim-values of kayles") && svg.contains("heap size n"));
+    assert!(std::fs::read(path("a.png")).unwrap().starts_with(b"\x89PNG"));
+    // A table that runs out of time is cut off after whole entries, and says so.
+    let (out, err, status) = run(&["table", "grundy", "--to", "4000000", "--time", "300ms", "--format", "bfile"]);
+    assert_eq!(status, 3, "{err}");
+    assert!(out.ends_with('\n') && out.lines().count() > 100 && err.contains("not decided"), "{err}");
+    assert!(out.lines().enumerate().all(|(n, line)| line.starts_with(&format!("{n} "))));
+    assert_eq!(run(&["table", "kayles", "--plot", &path("a.gif")]).2, 2);
+    std::fs::remove_dir_all(&folder).unwrap();
+}

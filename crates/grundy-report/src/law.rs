@@ -1,6 +1,7 @@
-//! Periods as people read them, and as JSON.
+//! Periods and patterns as people read them, and as JSON.
 
 use crate::{Narrator, Style};
+use grundy::pattern::{Dialect, Law, Pattern};
 use grundy::sequence::Regularity;
 use grundy::sequence::regularity::Found;
 use grundy::{Basis, Evidence, Message, msg};
@@ -55,6 +56,7 @@ pub fn how_known(basis: Basis, narrator: &Narrator) -> Message {
     let by = narrator.word(&format!("by-{}", basis.by));
     match basis.evidence {
         Evidence::CheckedTo(last) => msg!("method-checked", last = last),
+        Evidence::Guess => msg!("method-guess"),
         evidence => msg!("method", evidence = narrator.word(&format!("evidence-{}", evidence.name())), by = by),
     }
 }
@@ -67,6 +69,85 @@ pub fn period_json(game: &str, found: &Found) -> Value {
         "preperiod": found.law.map(|law| law.preperiod),
         "saltus": found.law.map(|law| law.saltus),
         "evidence": found.basis.evidence.name(),
+    });
+    if let Evidence::CheckedTo(last) = found.basis.evidence {
+        object["checked_to"] = json!(last);
+    }
+    object
+}
+
+/// The law that was found, how it is known, what nearly held, and the law as a program.
+///
+/// ```
+/// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
+/// use grundy_report::{Language, Narrator, law};
+/// let game = open_game("at-least-half", &NoFiles).unwrap();
+/// let found = Subject::of(&game).unwrap().pattern(1000, &Budget::unlimited());
+/// assert!(law::pattern("at-least-half", &found, &Narrator::new(Language::En)).contains("g(n) = bitlength(n)"));
+/// ```
+pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
+    let mut lines = vec![Style::Strong.paint(game)];
+    match &found.law {
+        Some(law) => {
+            lines.push(narrator.say(&law.statement()));
+            lines.extend(pieces(law, narrator));
+            lines.extend(
+                matches!(law, Law::Formula(formula, _) if formula.has_function()).then(|| Style::Faint.paint(&narrator.word("law-words"))),
+            );
+            lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
+        }
+        None => lines.push(narrator.say(&msg!("law-none", terms = found.terms))),
+    }
+    lines.extend(found.near.iter().map(|near| narrator.say(&msg!("law-near", law = near_law(&near.law, narrator), at = near.at.as_str()))));
+    for (name, dialect) in [("C++", Dialect::Cpp), ("Python", Dialect::Python)] {
+        if let Some(program) = found.law.as_ref().and_then(|law| law.program(dialect)) {
+            lines.push(format!("\n{}\n{}", Style::Strong.paint(name), program.trim_end()));
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A formula stands as it is; a set has a name in each language.
+fn near_law(law: &str, narrator: &Narrator) -> String {
+    let key = format!("set-{law}");
+    if narrator.knows(&key) { narrator.word(&key) } else { law.to_owned() }
+}
+
+/// An arithmetic-periodic law by remainders: where g(n) - n depends on n mod p alone.
+fn pieces(law: &Law, narrator: &Narrator) -> Option<String> {
+    let Law::Regular(Regularity { preperiod, period, saltus }, values) = law else { return None };
+    if saltus != period || !(2..=16).contains(period) {
+        return None;
+    }
+    let piece = |n: u64| {
+        let shift = i64::from(values[n as usize]) - n as i64;
+        let value = match shift {
+            0 => "n".to_owned(),
+            _ if shift > 0 => format!("n + {shift}"),
+            _ => format!("n - {}", -shift),
+        };
+        (n % period, value)
+    };
+    let mut all: Vec<(u64, String)> = (*preperiod..preperiod + period).map(piece).collect();
+    all.sort();
+    let list: Vec<String> =
+        all.into_iter().map(|(rest, value)| narrator.say(&msg!("law-piece", rest = rest, period = *period, value = value))).collect();
+    Some(list.join("; "))
+}
+
+/// The JSON of `grundy pattern`.
+pub fn pattern_json(game: &str, found: &Pattern, narrator: &Narrator) -> Value {
+    let near: Vec<Value> = found.near.iter().map(|near| json!({"law": near.law, "counterexample": near.at})).collect();
+    let program = |dialect| found.law.as_ref().and_then(|law| law.program(dialect));
+    let mut object = json!({
+        "game": game,
+        "law": found.law.as_ref().map(Law::text),
+        "statement": found.law.as_ref().map(|law| narrator.say(&law.statement())),
+        "evidence": found.basis.evidence.name(),
+        "terms": found.terms,
+        "nearly": near,
+        "cpp": program(Dialect::Cpp),
+        "python": program(Dialect::Python),
     });
     if let Evidence::CheckedTo(last) = found.basis.evidence {
         object["checked_to"] = json!(last);

@@ -1,64 +1,39 @@
 //! What people read, kept as snapshots in both languages: `cargo insta accept` takes over a change.
 
+mod examples;
+
+use examples::Examples;
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
-use grundy::graph::{Solved, read::read};
-use grundy::notation::{Text, parse};
-use grundy::{Budget, Compound, Convention, Ending, Play};
-use grundy_report::{Language, Narrator, answer::answer, graph};
+use grundy::notation::parse_with;
+use grundy::{Budget, Play, partizan};
+use grundy_report::{Language, Narrator, answer};
 
 /// The answer in English and in Chinese, without colours.
 fn both(expression: &str, play: Play) -> String {
-    let sum = parse(expression).unwrap();
+    let sum = parse_with(expression, &Examples).unwrap();
     let request = Request { play, explain: true, list_moves: 20, ..Request::default() };
     let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
-    let texts = Language::ALL.map(|language| plain(&answer(&sum, &analysis, &Narrator::new(language))));
+    let texts = Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language))));
     texts.join("\n")
 }
 
-/// As [`both`], under another compound.
-fn compound(expression: &str, convention: Convention) -> String {
-    let Convention { compound, ending, play } = convention;
-    let sum = parse(expression).unwrap();
-    let request = Request { play, compound, ending, explain: true, list_moves: 20 };
-    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
-    Language::ALL.map(|language| plain(&answer(&sum, &analysis, &Narrator::new(language)))).join("\n")
-}
-
-/// Each of the dozen but the ordinary sums, and "at most two".
-#[test]
-fn compounds() {
-    for compound_rule in [Compound::Disjunctive, Compound::Conjunctive, Compound::Selective, Compound::UpTo(2)] {
-        for (ending, play) in
-            [Ending::Long, Ending::Short].into_iter().flat_map(|ending| [Play::Normal, Play::Misere].map(|play| (ending, play)))
-        {
-            let convention = Convention { compound: compound_rule, ending, play };
-            if compound_rule == Compound::Disjunctive && ending == Ending::Long {
-                continue;
-            }
-            let name = format!("compound_{}_{}_{}", compound_rule.name().replace(':', ""), ending.name(), play.name());
-            insta::assert_snapshot!(name, compound("bash/2:4,2 + nim:2", convention));
-        }
-    }
+/// The answer about a game in which the players have different moves, in both languages.
+fn both_sides(expression: &str) -> String {
+    let sum = parse_with(expression, &Examples).unwrap();
+    let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+    let texts = Language::ALL.map(|language| plain(&answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(language))));
+    texts.join("\n")
 }
 
 #[test]
-fn a_drawn_graph() {
-    insta::assert_snapshot!(both("graph/0-1,1-0,1-2,2-3:0 + nim:3", Play::Normal));
+fn hackenbush_red_blue() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,2-3b"));
 }
 
 #[test]
-fn the_figure_of_ferguson() {
-    let text = include_str!("../../../examples/ferguson.txt");
-    let solved = Solved::of(read(Text::new(text)).unwrap(), 1).unwrap();
-    let page = |language: Language| {
-        let narrator = Narrator::new(language);
-        let top = solved.graph.names.find("top").unwrap();
-        let pieces =
-            [graph::summary(&solved, &narrator), graph::table(&solved, 40, &narrator), graph::explanation(&solved, top, &narrator)];
-        plain(&pieces.join("\n"))
-    };
-    insta::assert_snapshot!(Language::ALL.map(page).join("\n"));
+fn hackenbush_red_blue_green() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2g,0-3r"));
 }
 
 fn plain(text: &str) -> String {
@@ -108,4 +83,8 @@ snapshots! {
     node_kayles: "node-kayles:0-1,1-2,2-3", Normal;
     tree_chain: "tree-chain:BWBB/0,0,1", Normal;
     tree_path: "tree-path:WBWW/0,0,1", Normal;
+    hackenbush_juggler: "hackenbush:@juggler.txt", Normal;
+    hackenbush_ring: "hackenbush:0-1,1-2,2-3,3-4,4-0,2-5", Normal;
+    hackenbush_weighted: "hackenbush:0-1x2,1-2,0-3x3,3-4", Normal;
+    hackenbush_misere: "hackenbush:0-1,1-2,1-3,0-4,4-4", Misere;
 }

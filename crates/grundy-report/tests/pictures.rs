@@ -1,24 +1,18 @@
 //! Pictures of the example files: they are there, they show what they should, and they turn into PNG.
 
+mod examples;
+
+use examples::Examples;
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
-use grundy::notation::{Files, parse_with};
-use grundy::{Budget, Message, Sum};
+use grundy::notation::parse_with;
+use grundy::{Budget, Sum};
 use grundy_report::picture::{self, hackenbush::Marks};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Each example with its nim-value and the number of its winning edges.
 const FIGURES: [(&str, u64, usize); 7] =
     [("house", 3, 7), ("juggler", 4, 1), ("girl", 3, 1), ("dog", 2, 1), ("clover", 2, 1), ("christmas-tree", 1, 1), ("forest", 13, 3)];
-
-struct Examples;
-
-impl Files for Examples {
-    fn read(&self, path: &str) -> Result<String, Message> {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(path);
-        Ok(std::fs::read_to_string(file).unwrap())
-    }
-}
 
 fn read(figure: &str) -> Sum {
     parse_with(&format!("hackenbush:@{figure}.txt"), &Examples).unwrap()

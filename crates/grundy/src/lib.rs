@@ -28,6 +28,7 @@ pub mod nimber;
 pub mod notation;
 mod outcome;
 pub mod partizan;
+pub mod pattern;
 pub mod proof;
 pub mod rule;
 mod ruleset;

@@ -5,6 +5,8 @@ use grundy::component::Workspace;
 use grundy::notation::{Text, parse};
 use grundy::rule::{Checked, Dense, Rule, plain};
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
+use proptest::prelude::*;
+use proptest::sample::select;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -261,4 +263,51 @@ fn compare(rule: &str, sum: &[Position], plain: &mut Plain<'_>) -> bool {
     assert_eq!(misere.outcome, Outcome::of_mover(wins), "misère {text}");
     assert_eq!(listed(&misere), expected, "misère winning moves of {text}");
     true
+}
+
+/// Words of the language in any order.
+fn soup() -> impl Strategy<Value = String> {
+    let words = "n x y k a b -> -> -> | | + - * / % ( ) ( ) , , <= < >= > == != = for for not divides prime square odd power gcd min max pow \
+                 sqrt bits << >> & ^ or 0 1 2 3 17 9223372036854775807 99999999999999999999 # @ é ≤ → × $";
+    let word = select(words.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    proptest::collection::vec(word, 0..24).prop_map(|words| words.join(" "))
+}
+
+fn is_read_or_refused(text: &str) {
+    match Rule::read(Text::new(text)) {
+        Ok(rule) => {
+            let printed = rule.to_string();
+            let again = Rule::read(Text::new(&printed)).unwrap_or_else(|flaw| panic!("{text:?} prints as {printed:?}: {flaw:?}"));
+            assert_eq!(again.to_string(), printed, "{text:?}");
+        }
+        Err(flaw) => {
+            assert!(flaw.span.start <= flaw.span.end && flaw.span.end <= text.len(), "{text:?}: {:?}", flaw.span);
+            assert!(text.is_char_boundary(flaw.span.start) && text.is_char_boundary(flaw.span.end), "{text:?}: {:?}", flaw.span);
+        }
+    }
+    // Checking may refuse it, but never panics or hangs.
+    let _ = Checked::read(Text::new(text));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+    #[test]
+    fn any_words_are_read_or_refused(text in soup()) {
+        is_read_or_refused(&text);
+        is_read_or_refused(&format!("n -> {text}"));
+        is_read_or_refused(&format!("n -> n-k for {text}"));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in ".{0,40}") {
+        is_read_or_refused(&text);
+    }
+
+    #[test]
+    fn expressions_print_and_read_back(seed in any::<u64>()) {
+        let mut dice = Dice::new(seed);
+        is_read_or_refused(&format!("n -> {} + {}", expression(&mut dice, &["n", "k"], 4), expression(&mut dice, &["n", "a"], 4)));
+        is_read_or_refused(&random_rule(&mut dice));
+    }
 }

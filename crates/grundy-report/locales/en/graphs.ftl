@@ -117,7 +117,7 @@ help-graph-explain = Explain one vertex: its mex, or the round that makes it a d
 help-graph-json = One JSON object a vertex, a line each
 help-csv = Comma-separated values, a line a vertex
 help-graph-all = Show every vertex in the table, not only the first forty
-help-svg = Draw the graph into a file, with values and winning arcs
+help-graph-svg = Draw the graph into a file, with values and winning arcs
 help-dot = Write the graph with its values in DOT, for Graphviz
 help-convert = Write the graph as a compact binary file, and solve nothing
 help-threads = How many threads solve; 2 unless given
@@ -127,7 +127,6 @@ help-graph-examples = Try:
     {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
     {"  "}grundy graph edges.txt.gz --json
 usage-threads = `{ $value }` is not a number of threads; write a number from 1 to 64
-file-unwritable = the file { $path } cannot be written: { $why }
 graph-file-too-large = the file { $path } is larger than { $most } bytes (--memory allows more)
 graph-file-ends = the file { $path } is broken after { $at } bytes: { $why }
 graph-unknown-vertex-near = there is no vertex `{ $name }` in the graph; did you mean `{ $near }`?
@@ -206,4 +205,4 @@ picture-won = the player to move wins
 picture-lost = the player to move loses
 picture-drawn = draw
 picture-arc = winning move; the large number is the nim-value
-picture-too-large = the graph has { $count } vertices; a picture holds at most { $most } (--dot has no limit)
+graph-picture-too-large = the graph has { $count } vertices; a picture holds at most { $most } (--dot has no limit)

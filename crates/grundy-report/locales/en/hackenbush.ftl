@@ -1,6 +1,6 @@
 # Methods.
 by-fusion-colon = the fusion principle and the colon principle, in one pass over the edges
-by-weighted-tree = weighted trees: x+1 for weight 1, x for an even weight, x xor 1 for an odd one
+by-weighted-tree = weighted trees: x+1 for weight 1, x for an even weight, x xor 1 for an odd one from 3 on
 by-red-blue = red-blue Hackenbush is a number; its sign tells who wins
 by-partizan-search = search through every position, each player with their own moves
 
@@ -44,7 +44,7 @@ hackenbush-cut = { $falls ->
    *[other] Cut { $edge }: { $falls } edges go, and what is left is worth 0.
 }
 hackenbush-misere-branches = Misère: no cycle passes through the ground, so each branch there is a heap of misère Nim: { $heaps }.
-hackenbush-weighted = An edge of weight w with something of value x above it is worth x+1 if w is 1, x if w is even, x xor 1 if w is odd. From the top down (edge, weight, x, worth):
+hackenbush-weighted = An edge of weight w with something of value x above it is worth x+1 if w is 1, x if w is even, x xor 1 if w is odd and at least 3. From the top down (edge, weight, x, worth):
 hackenbush-weighted-total = At the ground the exclusive or is { $value }.
 
 # Pictures.

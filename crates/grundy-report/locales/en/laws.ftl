@@ -1,6 +1,7 @@
 game-empty = a game is missing
 position-unexpected = a game stands here without a position: write { $game }
 game-not-of-heaps = { $game } is not a game of single heaps, so it has no sequence of values
+game-not-of-numbers = the positions of { $game } are not one or two numbers
 heap-game-example = for example kayles, .77 or subtraction/1,3,4
 unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit the table
 
@@ -33,12 +34,13 @@ period-least = Neither the period nor the start can be smaller.
 period-values = Values of one period: { $values }
 period-none = No period was found among the values up to n = { $last }.
 method-checked = How it is known: checked to n = { $last }, not proved.
+method-guess = How it is known: only a guess from few terms.
 by-window-period = a window of as many values as the largest take repeats
 by-automaton = an automaton for the values equals that of the mex over all options, for every n
 help-period = The period of a game's nim-values, proved where a theorem applies
 help-verify = Check a certificate of a period with code of its own
 help-game = A game without a position: kayles, .77, subtraction/1,3,4
-help-to = Look at no more than this many values
+help-law-to = Look at no more than this many values
 help-certificate = Write the proof to a file that `grundy verify` checks
 help-file = The certificate
 help-period-examples = Try:
@@ -47,3 +49,42 @@ help-period-examples = Try:
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
 usage-number = `{ $value }` is not a whole number
+by-interval = the options of a heap are an interval, and a theorem gives its recursion
+
+# Patterns.
+law-formula = { $formula }
+law-automatic = { $states ->
+    [one] Write n and g(n) in binary, one under the other: an automaton with one state reads them from the lowest bits and accepts exactly the pairs that belong together.
+   *[other] Write n and g(n) in binary, one under the other: an automaton with { $states } states reads them from the lowest bits and accepts exactly the pairs that belong together.
+}
+law-zeros = The player to move loses a heap of n iff n is { $set }.
+law-zeros-except = The player to move loses a heap of n iff n is { $set }; exceptions: { $exceptions }.
+law-quotient = g(x,y) = floor(|y/x - x/y|), and 0 if a heap is empty.
+law-nim-product = g(x,y) is the nim-product of x and y.
+law-blocks = Each value v of the table becomes a block of four values: 2v + { $corner }, 2v + { $right } in the first row, 2v + { $below }, 2v + { $far } in the second.
+law-equal = The player to move loses (x,y) iff x = y.
+law-wythoff = The player to move loses (x,y) iff they are floor(k*phi) and floor(k*phi^2) for some k, with the golden ratio phi = 1.618…
+law-golden-ratio = The player to move loses (x,y) iff the larger is less than phi times the smaller, with the golden ratio phi = 1.618…
+law-zeckendorf = The player to move loses (n,m) iff m is less than the smallest Fibonacci number in the Zeckendorf form of n.
+law-none = { $terms ->
+    [one] No law was found from one term.
+   *[other] No law was found from { $terms } terms.
+}
+law-words = bitlength: how many binary digits; lowbit: the largest power of 2 that divides; twos: how often 2 divides; popcount: how many ones in binary; parity: whether that is odd; odious: the n-th number with oddly many ones.
+law-near = Nearly held: { $law }, first wrong at { $at }.
+law-piece = n mod { $period } = { $rest }: { $value }
+set-fibonacci = a Fibonacci number
+set-powers-of-two = a power of two
+set-squares = a square
+set-triangular = a triangular number
+set-evil = a number with evenly many ones in binary
+set-odious = a number with oddly many ones in binary
+set-lower-wythoff = of the form floor(k*phi), with the golden ratio phi
+set-upper-wythoff = of the form floor(k*phi^2), with the golden ratio phi
+set-multiples = a multiple of { $of }
+help-pattern = The law behind a game's values, with its evidence and as a program
+help-pattern-examples = Try:
+    {"  "}grundy pattern lasker
+    {"  "}grundy pattern at-most-half
+    {"  "}grundy pattern wythoff
+    {"  "}grundy pattern coins/mock-turtles --json

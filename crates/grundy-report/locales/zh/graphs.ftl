@@ -105,7 +105,7 @@ help-graph-explain = 解释一个顶点：它的 mex，或构成平局的环
 help-graph-json = 每个顶点一行 JSON 对象
 help-csv = 逗号分隔，每个顶点一行
 help-graph-all = 表中显示所有顶点，而不只是前四十个
-help-svg = 把图画到文件里，标出 SG 值和必胜的弧
+help-graph-svg = 把图画到文件里，标出 SG 值和必胜的弧
 help-dot = 用 DOT 写出带值的图，供 Graphviz 使用
 help-convert = 把图写成紧凑的二进制文件，不求解
 help-threads = 求解用的线程数；默认 2
@@ -115,7 +115,6 @@ help-graph-examples = 试试：
     {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
     {"  "}grundy graph edges.txt.gz --json
 usage-threads = `{ $value }` 不是线程数；请写 1 到 64 的数
-file-unwritable = 无法写入文件 { $path }：{ $why }
 graph-file-too-large = 文件 { $path } 超过 { $most } 字节（可用 --memory 增加）
 graph-file-ends = 文件 { $path } 在 { $at } 字节之后损坏：{ $why }
 graph-unknown-vertex-near = 图中没有顶点 `{ $name }`；是不是 `{ $near }`？
@@ -173,4 +172,4 @@ picture-won = 先手必胜
 picture-lost = 先手必败
 picture-drawn = 平局
 picture-arc = 必胜走法；大号数字是 SG 值
-picture-too-large = 图有 { $count } 个顶点；图片最多容纳 { $most } 个（--dot 没有限制）
+graph-picture-too-large = 图有 { $count } 个顶点；图片最多容纳 { $most } 个（--dot 没有限制）

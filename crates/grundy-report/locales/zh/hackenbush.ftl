@@ -1,6 +1,6 @@
 # 方法
 by-fusion-colon = 融合原理与冒号原理，对边扫描一遍
-by-weighted-tree = 带权的树：权为 1 时 x+1，偶数时 x，奇数时 x xor 1
+by-weighted-tree = 带权的树：权为 1 时 x+1，偶数时 x，不小于 3 的奇数时 x xor 1
 by-red-blue = 红蓝删边游戏的值是一个数，由正负号决定胜负
 by-partizan-search = 搜索所有局面，双方各有自己的走法
 
@@ -39,7 +39,7 @@ hackenbush-cut = { $falls ->
    *[other] 砍断 { $edge }：共 { $falls } 条边消失，剩下的 SG 值为 0。
 }
 hackenbush-misere-branches = 反常规则：没有圈经过地面，所以地面上的每条枝相当于反常尼姆的一堆：{ $heaps }。
-hackenbush-weighted = 权为 w 的边上方的值为 x 时，w=1 则这条枝的值为 x+1，w 为偶数则为 x，w 为奇数则为 x xor 1。自上而下（边，权，x，枝的值）：
+hackenbush-weighted = 权为 w 的边上方的值为 x 时，w=1 则这条枝的值为 x+1，w 为偶数则为 x，w 为不小于 3 的奇数则为 x xor 1。自上而下（边，权，x，枝的值）：
 hackenbush-weighted-total = 地面上各枝的异或为 { $value }。
 
 # 图

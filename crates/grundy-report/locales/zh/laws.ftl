@@ -1,6 +1,7 @@
 game-empty = 缺少游戏
 position-unexpected = 这里只写游戏，不写局面：请写 { $game }
 game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
+game-not-of-numbers = { $game } 的局面不是一个或两个数
 heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
 unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
 
@@ -33,12 +34,13 @@ period-least = 循环节与起点都不能更小。
 period-values = 一个循环节的值：{ $values }
 period-none = 在 n = { $last } 以内没有找到循环节。
 method-checked = 依据：已检查到 n = { $last }，未证明。
+method-guess = 依据：只是由少数几项得出的猜测。
 by-window-period = 与最大可取数等长的一段值重复出现
 by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，对每个 n 成立
 help-period = SG 值的循环节，有定理时给出证明
 help-verify = 用独立的程序检查循环节的证书
 help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
-help-to = 最多看这么多个值
+help-law-to = 最多看这么多个值
 help-certificate = 把证明写入文件，可用 `grundy verify` 检查
 help-file = 证书文件
 help-period-examples = 试试：
@@ -47,3 +49,36 @@ help-period-examples = 试试：
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
 usage-number = `{ $value }` 不是整数
+by-interval = 每堆的后继状态是一个区间，由定理得到递推式
+
+# 规律
+law-formula = 规律：{ $formula }
+law-automatic = 把 n 与 g(n) 写成二进制并上下对齐：一个有 { $states } 个状态的自动机从低位读起，恰好接受所有相配的数对。
+law-zeros = n 颗石子的一堆先手必败，当且仅当 n 是{ $set }。
+law-zeros-except = n 颗石子的一堆先手必败，当且仅当 n 是{ $set }；例外：{ $exceptions }。
+law-quotient = g(x,y) = floor(|y/x - x/y|)；有空堆时为 0。
+law-nim-product = g(x,y) 是 x 与 y 的 Nim 积。
+law-blocks = 表中每个值 v 变成四个值的方块：第一行 2v + { $corner }、2v + { $right }，第二行 2v + { $below }、2v + { $far }。
+law-equal = (x,y) 先手必败，当且仅当 x = y。
+law-wythoff = (x,y) 先手必败，当且仅当两数为 floor(k*phi) 与 floor(k*phi^2)，其中 phi = 1.618… 为黄金分割比。
+law-golden-ratio = (x,y) 先手必败，当且仅当较大的数小于较小的数的 phi 倍，其中 phi = 1.618… 为黄金分割比。
+law-zeckendorf = (n,m) 先手必败，当且仅当 m 小于 n 的 Zeckendorf 表示中最小的斐波那契数。
+law-none = 从 { $terms } 项中没有找到规律。
+law-words = bitlength：二进制位数；lowbit：整除它的最大的 2 的幂；twos：含因子 2 的个数；popcount：二进制中 1 的个数；parity：该个数是否为奇数；odious：第 n 个二进制中有奇数个 1 的数。
+law-near = 几乎成立：{ $law }，首个反例在 { $at }。
+law-piece = 当 n mod { $period } = { $rest }：{ $value }
+set-fibonacci = 斐波那契数
+set-powers-of-two = 2 的幂
+set-squares = 平方数
+set-triangular = 三角形数
+set-evil = 二进制中 1 的个数为偶数的数
+set-odious = 二进制中 1 的个数为奇数的数
+set-lower-wythoff = 形如 floor(k*phi) 的数，phi 为黄金分割比
+set-upper-wythoff = 形如 floor(k*phi^2) 的数，phi 为黄金分割比
+set-multiples = { $of } 的倍数
+help-pattern = 游戏 SG 值背后的规律、依据与程序
+help-pattern-examples = 试试：
+    {"  "}grundy pattern lasker
+    {"  "}grundy pattern at-most-half
+    {"  "}grundy pattern wythoff
+    {"  "}grundy pattern coins/mock-turtles --json

@@ -118,12 +118,12 @@ impl Axes {
         self.top + self.height - number / self.ends[1].max(1.0) * self.height
     }
 
-    /// Grid lines, ticks with numbers, and the axes' names.
-    fn draw(&self, scene: &mut Scene, names: [&str; 2]) {
+    /// Grid lines, ticks with numbers, and the axes' names. A number on the first axis stands `shift` beside its place.
+    fn draw(&self, scene: &mut Scene, names: [&str; 2], shift: f64) {
         let bottom = self.top + self.height;
-        for tick in ticks(self.ends[0]) {
-            scene.line([self.x(tick), self.top, self.x(tick), bottom + 4.0], PALE);
-            scene.text((self.x(tick), bottom + 17.0), &format!("{tick}"), TICK, Anchor::Middle, false);
+        for tick in ticks(self.ends[0]).into_iter().filter(|tick| tick + shift <= self.ends[0]) {
+            scene.line([self.x(tick + shift), self.top, self.x(tick + shift), bottom + 4.0], PALE);
+            scene.text((self.x(tick + shift), bottom + 17.0), &format!("{tick}"), TICK, Anchor::Middle, false);
         }
         for tick in ticks(self.ends[1]) {
             scene.line([self.left - 4.0, self.y(tick), self.left + self.width, self.y(tick)], PALE);
@@ -156,7 +156,7 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
         height: 300.0,
         ends: [entries.len().saturating_sub(1) as f64, f64::from(most)],
     };
-    dots.draw(&mut scene, [&narrator.word("plot-heap"), &narrator.word("plot-nim-value")]);
+    dots.draw(&mut scene, [&narrator.word("plot-heap"), &narrator.word("plot-nim-value")], 0.0);
     // Points that fall on the same pixel are drawn once.
     let mut seen = BTreeSet::new();
     let mut points = [vec![], vec![]];
@@ -196,7 +196,7 @@ fn histogram(scene: &mut Scene, entries: &[u32], narrator: &Narrator) {
     let most_count = counts.values().max().copied().unwrap_or(0);
     let axes = Axes { left: 76.0, top: 450.0, width: WIDTH - 106.0, height: 130.0, ends: [f64::from(most_value) + 1.0, most_count as f64] };
     let bar = axes.width / (f64::from(most_value) + 1.0);
-    axes.draw(scene, ["", &narrator.word("plot-how-often")]);
+    axes.draw(scene, ["", &narrator.word("plot-how-often")], 0.5);
     for (&value, &count) in &counts {
         let (x, y) = (axes.x(f64::from(value)), axes.y(count as f64));
         let gap = (bar * 0.12).min(4.0);
@@ -224,9 +224,12 @@ fn heat_map(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
     // The first number goes up, the second to the right, as in a diagram.
     let colour = |entry: u32| if entry == 0 { BLACK.to_owned() } else { shade(f64::from(entry - 1) / f64::from(most.max(2) - 1)) };
     for (x, row) in table.rows.iter().enumerate() {
-        for (y, &entry) in row.iter().enumerate() {
+        // Neighbours of one value are one rectangle.
+        let mut y = 0;
+        for run in row.chunk_by(|a, b| a == b) {
             let corner = [left + y as f64 * cell, top + height - (x as f64 + 1.0) * cell];
-            scene.rect([corner[0], corner[1], cell + 0.05, cell + 0.05], &colour(entry));
+            scene.rect([corner[0], corner[1], cell * run.len() as f64, cell], &colour(run[0]));
+            y += run.len();
         }
     }
     for tick in ticks(across as f64 - 1.0) {

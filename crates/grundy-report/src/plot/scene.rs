@@ -39,7 +39,10 @@ impl Scene {
     }
 
     pub fn rect(&mut self, [x, y, width, height]: [f64; 4], fill: &str) {
-        let _ = writeln!(self.svg, "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{width:.2}\" height=\"{height:.2}\" fill=\"{fill}\"/>");
+        let _ = writeln!(
+            self.svg,
+            "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{width:.2}\" height=\"{height:.2}\" fill=\"{fill}\" shape-rendering=\"crispEdges\"/>"
+        );
     }
 
     pub fn line(&mut self, [x1, y1, x2, y2]: [f64; 4], stroke: &str) {

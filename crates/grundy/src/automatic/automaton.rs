@@ -78,6 +78,19 @@ impl Automaton {
         determinise((0, 0), &step, &|&(a, b)| join(self.accepts(a), other.accepts(b)), budget)
     }
 
+    /// The same pairs for n > 0, and the one value for n = 0.
+    pub(crate) fn with_first(&self, value: u64, budget: &Budget) -> Option<Automaton> {
+        // While n is all zeros, what is left of the value; `None` once v differs from it.
+        type Both = (u32, bool, Option<u64>);
+        let step = |&(state, zero, left): &Both, letter: usize, visit: &mut dyn FnMut(Both)| {
+            let (n, v) = bits(letter);
+            let zero = zero && n == 0;
+            visit((self.next(state, letter), zero, left.filter(|left| zero && left & 1 == v).map(|left| left >> 1)));
+        };
+        let good = |&(state, zero, left): &Both| if zero { left == Some(0) } else { self.accepts(state) };
+        determinise((0, true, Some(value)), &step, &good, budget)
+    }
+
     /// Nothing at all.
     pub(super) fn nothing() -> Automaton {
         Automaton { next: vec![[0; 4]], accepts: vec![false] }

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 /// Shows every state that may follow a state on a letter.
-pub(super) type Step<'a, S> = &'a dyn Fn(&S, usize, &mut dyn FnMut(S));
+pub(crate) type Step<'a, S> = &'a dyn Fn(&S, usize, &mut dyn FnMut(S));
 
 /// More states than this are given up.
 const MOST_STATES: usize = 20_000;
@@ -29,7 +29,7 @@ struct Guesser {
 /// The automaton of all pairs for which some way of guessing ends well: in a `good` state, now or after zeros.
 ///
 /// `None` if it grows past all bounds or the budget ends.
-pub(super) fn determinise<S: Clone + Eq + Hash>(
+pub(crate) fn determinise<S: Clone + Eq + Hash>(
     start: S,
     step: Step<'_, S>,
     good: &dyn Fn(&S) -> bool,

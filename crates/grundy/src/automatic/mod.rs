@@ -25,7 +25,7 @@
 
 mod automaton;
 mod guess;
-mod guesser;
+pub(crate) mod guesser;
 mod options;
 
 pub use automaton::Automaton;
@@ -75,9 +75,13 @@ mod tests {
         // Turn one coin, two or three: coin n is replaced by nothing, by a coin on its left, or by two.
         let left = |parts: usize| Linear::new((0..=parts).map(|at| i64::from(at == 0) - i64::from(at == parts)).collect::<Vec<_>>(), -1);
         let kinds = [
-            MoveKind { parts: 0, conditions: vec![] },
-            MoveKind { parts: 1, conditions: vec![Condition::AtLeastZero(left(1))] },
-            MoveKind { parts: 2, conditions: vec![Condition::AtLeastZero(left(2)), Condition::AtLeastZero(Linear::new([0, -1, 1], -1))] },
+            MoveKind { parts: 0, others: 0, conditions: vec![] },
+            MoveKind { parts: 1, others: 0, conditions: vec![Condition::AtLeastZero(left(1))] },
+            MoveKind {
+                parts: 2,
+                others: 0,
+                conditions: vec![Condition::AtLeastZero(left(2)), Condition::AtLeastZero(Linear::new([0, -1, 1], -1))],
+            },
         ];
         let odious: Vec<u32> = (0..400).filter(|n: &u32| n.count_ones() % 2 == 1).collect();
         let law = prove(&kinds, &odious, &Budget::unlimited()).unwrap();
@@ -102,7 +106,7 @@ mod tests {
 
     #[test]
     fn rules_that_can_grow_are_refused() {
-        let grows = MoveKind { parts: 1, conditions: vec![Condition::Zero(Linear::new([1, -1], 1))] };
+        let grows = MoveKind { parts: 1, others: 0, conditions: vec![Condition::Zero(Linear::new([1, -1], 1))] };
         let values: Vec<u32> = (0..200).map(|n| n % 2).collect();
         assert!(!is_law(&guess(&values).unwrap(), &[grows], &Budget::unlimited()));
     }

@@ -27,8 +27,8 @@ pub(super) fn options(graph: &Automaton, moves: &[MoveKind], budget: &Budget) ->
     let mut totals = vec![];
     for kind in moves {
         let pairs = match conditions_on_total(kind) {
-            Some(conditions) => reached(&[total(graph, kind.parts, &mut totals, budget)?], &conditions, budget)?,
-            None => reached(&vec![graph; kind.parts], &kind.conditions, budget)?,
+            Some(conditions) => reached(&[total(graph, kind.parts, &mut totals, budget)?], 0, &conditions, budget)?,
+            None => reached(&vec![graph; kind.parts], kind.others, &kind.conditions, budget)?,
         };
         all = all.combined(&pairs, |a, b| a || b, budget)?;
     }
@@ -42,7 +42,7 @@ fn conditions_on_total(kind: &MoveKind) -> Option<Vec<Condition>> {
         Condition::AtLeastZero(Linear::new(factors, -1))
     };
     let all_positive: Vec<Condition> = (1..=kind.parts).map(positive).collect();
-    if kind.parts < 2 || !all_positive.iter().all(|positive| kind.conditions.contains(positive)) {
+    if kind.parts < 2 || kind.others > 0 || !all_positive.iter().all(|positive| kind.conditions.contains(positive)) {
         return None;
     }
     let shorter = |form: &Linear| {
@@ -67,11 +67,11 @@ fn total<'a>(graph: &Automaton, parts: usize, known: &'a mut Vec<Automaton>, bud
     if known.is_empty() {
         let same = Condition::Zero(Linear::new([1, -1], 0));
         let positive = Condition::AtLeastZero(Linear::new([0, 1], -1));
-        known.push(reached(&[graph], &[same, positive], budget)?);
+        known.push(reached(&[graph], 0, &[same, positive], budget)?);
     }
     while known.len() < parts {
         let sum = Condition::Zero(Linear::new([1, -1, -1], 0));
-        let longer = reached(&[&known[0], &known[known.len() - 1]], &[sum], budget)?;
+        let longer = reached(&[&known[0], &known[known.len() - 1]], 0, &[sum], budget)?;
         known.push(longer);
     }
     Some(&known[parts - 1])
@@ -79,8 +79,8 @@ fn total<'a>(graph: &Automaton, parts: usize, known: &'a mut Vec<Automaton>, bud
 
 /// The pairs (n, v) such that there are pairs (xᵢ, vᵢ), one in each graph, with v = v₁ xor … xor vⱼ and the conditions on n and the xᵢ.
 ///
-/// The bits of the xᵢ and of all vᵢ but the last are guessed.
-fn reached(graphs: &[&Automaton], conditions: &[Condition], budget: &Budget) -> Option<Automaton> {
+/// The bits of the xᵢ and of all vᵢ but the last are guessed, and those of `others` further numbers in the conditions.
+fn reached(graphs: &[&Automaton], others: usize, conditions: &[Condition], budget: &Budget) -> Option<Automaton> {
     let dead: Vec<Option<u32>> = graphs.iter().map(|graph| graph.dead()).collect();
     let count = graphs.len();
     let guessed_values = count.saturating_sub(1);
@@ -90,7 +90,7 @@ fn reached(graphs: &[&Automaton], conditions: &[Condition], budget: &Budget) -> 
         if count == 0 && v == 1 {
             return;
         }
-        for parts in 0u64..1 << count {
+        for parts in 0u64..1 << (count + others) {
             let Some(rests) = advance(conditions, &from.rests, n | parts << 1) else { continue };
             for values in 0u64..1 << guessed_values {
                 let last = v ^ u64::from(values.count_ones() % 2 == 1);
@@ -124,13 +124,13 @@ pub(super) fn mex(options: &Automaton, budget: &Budget) -> Option<Automaton> {
 /// Whether every heap that the moves leave is smaller than the heap they start from.
 pub(super) fn descends(kind: &MoveKind, budget: &Budget) -> Option<bool> {
     for part in 1..=kind.parts {
-        let mut factors = vec![0; kind.parts + 1];
+        let mut factors = vec![0; kind.parts + 1 + kind.others];
         (factors[0], factors[part]) = (-1, 1);
         let mut conditions = kind.conditions.clone();
         conditions.push(Condition::AtLeastZero(Linear::new(factors, 0)));
         let start: SmallVec<[Rest; 6]> = conditions.iter().map(Rest::of).collect();
         let step = |from: &SmallVec<[Rest; 6]>, letter: usize, visit: &mut dyn FnMut(SmallVec<[Rest; 6]>)| {
-            let parts = 0u64..1 << kind.parts;
+            let parts = 0u64..1 << (kind.parts + kind.others);
             parts.filter_map(|parts| advance(&conditions, from, letter as u64 & 1 | parts << 1)).for_each(visit);
         };
         if !determinise(start, &step, &|rests| met(&conditions, rests), budget)?.is_empty() {

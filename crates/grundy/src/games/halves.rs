@@ -116,7 +116,7 @@ impl Game for Halves {
     }
 
     fn moves(&self) -> Option<Vec<MoveKind>> {
-        let to = |conditions: Vec<Condition>| MoveKind { parts: 1, conditions };
+        let to = |conditions: Vec<Condition>| MoveKind { parts: 1, others: 0, conditions };
         let at_least_zero = |n: i64, x: i64, constant: i64| Condition::AtLeastZero(Linear::new([n, x], constant));
         let smaller = at_least_zero(1, -1, -1);
         Some(match self {
@@ -124,7 +124,7 @@ impl Game for Halves {
             Halves::AtMostHalf => vec![to(vec![at_least_zero(-1, 2, 0), smaller])],
             Halves::EvenIfNotAll => {
                 let even = Condition::Multiple(Linear::new([1, -1], 0), 2);
-                let all = MoveKind { parts: 0, conditions: vec![Condition::Multiple(Linear::new([1], 1), 2)] };
+                let all = MoveKind { parts: 0, others: 0, conditions: vec![Condition::Multiple(Linear::new([1], 1), 2)] };
                 vec![to(vec![even, at_least_zero(0, 1, -1), smaller]), all]
             }
         })

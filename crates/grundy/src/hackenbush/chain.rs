@@ -18,15 +18,21 @@
 //! treat bit 1 in both groups, and so on. No two chains have equal values (F₁…Fᵢ is one to one, and no F gives 0, so what is
 //! above the shorter one is not 0), so at the 32nd bit at the latest every group has one chain.
 
-/// The values of the chains of the first 0, 1, …, m parts.
+/// Shows the values of the chains of the first 0, 1, …, m parts, in any order: the number of parts and the value.
 ///
 /// ```
 /// use grundy::hackenbush::chain_values;
-/// assert_eq!(chain_values([0, 0, 0].into_iter()), [0, 1, 2, 3]); // bamboo
-/// assert_eq!(chain_values([1, 0].into_iter()), [0, 2, 1]); // a loop on the first vertex: (1 xor 1) + 1
+/// let values = |parts: &[u32]| {
+///     let mut values = vec![0; parts.len() + 1];
+///     chain_values(parts.iter().copied(), &mut |chain, value| values[chain] = value);
+///     values
+/// };
+/// assert_eq!(values(&[0, 0, 0]), [0, 1, 2, 3]); // bamboo
+/// assert_eq!(values(&[1, 0]), [0, 2, 1]); // a loop on the first vertex: (1 xor 1) + 1
 /// ```
-pub fn chain_values(parts: impl Iterator<Item = u32>) -> Vec<u32> {
-    let mut row = vec![0u64];
+pub fn chain_values(parts: impl ExactSizeIterator<Item = u32>, show: &mut impl FnMut(usize, u32)) {
+    let mut row = Vec::with_capacity(parts.len() + 1);
+    row.push(0u64);
     let mut total = 0;
     for (part, chain) in parts.zip(1u64..) {
         total ^= part;
@@ -35,19 +41,23 @@ pub fn chain_values(parts: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut spare = vec![0; row.len()];
     settle(&mut row, 32, &mut spare);
     drop(spare);
-    let mut values = vec![0; row.len()];
     for chain in row {
-        values[chain as u32 as usize] = (chain >> 32) as u32;
+        show(chain as u32 as usize, (chain >> 32) as u32);
     }
-    values
 }
 
 /// A group of chains that agree in the bits below `bit`, each as its value so far and its number; `spare` is as long.
 fn settle(group: &mut [u64], bit: u32, spare: &mut [u64]) {
-    if group.len() < 2 {
-        return;
+    match group {
+        [] | [_] => return,
+        [first, second] => {
+            // A flip makes them agree if they did not before; the first one that parts them is the last.
+            let agree = !(*first ^ *second) >> bit;
+            *second ^= (agree ^ agree.wrapping_sub(1)) << bit;
+            return;
+        }
+        _ => {}
     }
-    debug_assert!(bit < 64, "values of different chains differ");
     let (mut zeros, mut ones) = (0, 0);
     for place in 0..group.len() {
         let chain = group[place] ^ (place as u64 & 1) << bit;
@@ -71,12 +81,14 @@ mod tests {
     #[test]
     fn chains_agree_with_their_definition() {
         let mut dice = Dice::new(1);
-        for round in 0..300 {
-            let most = [0, 1, 3, 100][round % 4];
-            let parts: Vec<u32> = dice.list(60, most).into_iter().map(|part| part as u32).collect();
+        for round in 0..400 {
+            let (most, length) = ([0, 1, 3, 100][round % 4], [60, 1000][round / 200]);
+            let parts: Vec<u32> = dice.list(length, most).into_iter().map(|part| part as u32).collect();
             let direct = |many: usize| parts[..many].iter().rev().fold(0, |x, part| (x ^ part) + 1);
             let expected: Vec<u32> = (0..=parts.len()).map(direct).collect();
-            assert_eq!(chain_values(parts.iter().copied()), expected, "{parts:?}");
+            let mut values = vec![u32::MAX; expected.len()];
+            chain_values(parts.iter().copied(), &mut |chain, value| values[chain] = value);
+            assert_eq!(values, expected, "{parts:?}");
         }
     }
 }

@@ -16,6 +16,7 @@
 
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::Node;
+use std::hint::black_box;
 
 /// A vertex that the walk has not met.
 const UNMET: u32 = u32::MAX;
@@ -118,6 +119,7 @@ pub(super) fn walk<T: Tally>(graph: &Multigraph, nodes: &mut [Node]) -> Vec<Met<
                 row_end = there.edge + there.degree;
                 at = number;
                 met.push(here);
+                touch::<T>(&halves[here.cursor as usize..row_end as usize], nodes);
             } else if there.across > at {
                 here.tally.ends_here(edge, at);
             } else if there.across == here.pass_over {
@@ -141,6 +143,12 @@ pub(super) fn walk<T: Tally>(graph: &Multigraph, nodes: &mut [Node]) -> Vec<Met<
         row_end = node.edge + node.degree;
         at = child.parent;
     }
+}
+
+/// Looks at the neighbours of a vertex all at once, so that the memory is asked for them together; one by one, each would
+/// be waited for before the next.
+fn touch<T: Tally>(row: &[T::Half], nodes: &[Node]) {
+    black_box(row.iter().fold(0, |sum, &half| sum ^ nodes[T::across(half) as usize].across));
 }
 
 /// Adjacency lists of the edges that were not peeled, in one array: the row of a vertex begins where its node's `edge` says

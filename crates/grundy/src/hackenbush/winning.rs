@@ -126,18 +126,21 @@ impl Multigraph {
         // Fewer than 2³¹ edges are worth less than 2³¹.
         let Some(wanted) = u32::try_from(wanted).ok().filter(|&wanted| wanted >> 31 == 0) else { return vec![] };
         let Peeled { mut nodes, leaves } = peel(self);
-        let mut gaps = vec![HOPELESS; nodes.len()];
+        let ground = nodes[GROUND as usize];
+        let met = if ground.degree > 0 { walk::<Cover>(self, &mut nodes) } else { vec![] };
+        // Of the others nothing more is needed, and memory is dear.
+        let trees: Vec<(u32, Node)> = leaves.into_iter().map(|leaf| (leaf, nodes[leaf as usize])).collect();
+        drop(nodes);
+        let mut gaps = vec![HOPELESS; self.vertices() as usize];
+        gaps[GROUND as usize] = wanted ^ ground.value;
         let mut verdict = Verdict::new(self.ends().len());
-        if nodes[GROUND as usize].degree == 0 {
-            gaps[GROUND as usize] = wanted ^ nodes[GROUND as usize].value;
-        } else {
-            core(self, &mut nodes, wanted, &mut gaps, &mut verdict);
+        if !met.is_empty() {
+            core(met, wanted, &mut gaps, &mut verdict);
         }
-        for &vertex in leaves.iter().rev() {
-            let Node { edge, across, value, .. } = nodes[vertex as usize];
+        for &(vertex, Node { edge, across, value, .. }) in trees.iter().rev() {
             gaps[vertex as usize] = verdict.bridge(edge, gaps[across as usize], value);
         }
-        drop((leaves, nodes));
+        drop(trees);
         for (edge, &[end, _]) in self.ends().iter().enumerate() {
             // Loops, and back edges that belong to no class.
             if !verdict.settled.has(edge as u32) && gaps[end as usize] == 1 {
@@ -204,8 +207,7 @@ impl Verdict {
 }
 
 /// The bridges and classes of what is left after peeling; fills in the gaps of its vertices.
-fn core(graph: &Multigraph, nodes: &mut [Node], wanted: u32, gaps: &mut [u32], verdict: &mut Verdict) {
-    let met = walk::<Cover>(graph, nodes);
+fn core(met: Vec<Met<Cover>>, wanted: u32, gaps: &mut [u32], verdict: &mut Verdict) {
     let mut gap = vec![HOPELESS; met.len()];
     gap[0] = wanted ^ met[0].value;
     let mut nearest = vec![NOWHERE; met.len()];
@@ -297,11 +299,12 @@ impl Ring {
             return;
         }
         // Cutting an edge leaves the chain of the pieces before it, standing on the first edge, and of those after it.
-        let before = chain_values(self.pieces.iter().copied());
-        let after = chain_values(self.pieces.iter().rev().copied());
-        for ((&edge, before), after) in self.edges.iter().zip(before).zip(after.into_iter().rev()) {
-            verdict.settle(edge, before ^ after == chains_must_make);
-        }
+        let mut before = vec![0; many];
+        chain_values(self.pieces.iter().copied(), &mut |chain, value| before[chain] = value);
+        chain_values(self.pieces.iter().rev().copied(), &mut |chain, after| {
+            let at = many - 1 - chain;
+            verdict.settle(self.edges[at], before[at] ^ after == chains_must_make);
+        });
     }
 }
 

@@ -100,7 +100,7 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
 pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
     let game = open_game(text, files)?;
     let no_heaps = || Text::new(text).trim().error(msg!("game-not-of-heaps", game = game.name())).hint(msg!("heap-game-example"));
-    game.at(&[0]).and_then(|component| component.heaps()).ok_or_else(no_heaps)
+    game.heaps().ok_or_else(no_heaps)
 }
 
 /// A game without a position, which can be asked for positions made of numbers.
@@ -147,10 +147,20 @@ impl OpenGame {
     /// assert!(kayles.at(&[7]).is_some() && kayles.at(&[3, 5]).is_none()); // that would be two heaps
     /// ```
     pub fn at(&self, numbers: &[u64]) -> Option<Box<dyn Component>> {
-        let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-        let position = Text::new(&text);
+        if self.rule().is_some_and(|rule| rule.arity() != numbers.len()) {
+            return None;
+        }
+        self.read(&numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+    }
+
+    /// The game of one heap with a table of its values; for coins in a row, of a single head.
+    pub fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        ["0", "T"].iter().find_map(|nothing| self.read(nothing)?.heaps())
+    }
+
+    fn read(&self, position: &str) -> Option<Box<dyn Component>> {
+        let position = Text::new(position);
         let component = match &self.place {
-            Place::Rule(rule) if rule.arity() != numbers.len() => return None,
             Place::Rule(rule) => rule::component(rule, position),
             Place::Named { entry, name, parameters } => {
                 (entry.read)(Input { name: Text::new(name), parameters: parameters.as_deref().map(Text::new), position, graph: None })
@@ -275,8 +285,18 @@ fn rule_source(head: Text<'_>) -> Option<Text<'_>> {
     if text.starts_with('@') {
         return Some(head);
     }
-    let inside = text.strip_prefix('(')?.strip_suffix(')')?;
-    Some(head.slice(1..1 + inside.len()).trim())
+    // The first parenthesis must be closed by the last: `(x, y) -> (x-1, y)` is a rule without parentheses of its own.
+    let mut depth = 0u32;
+    let close = text.char_indices().find(|&(_, c)| {
+        depth = match c {
+            '(' => depth + 1,
+            ')' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        depth == 0
+    });
+    let (end, ')') = close? else { return None };
+    (text.starts_with('(') && end + 1 == text.len()).then(|| head.slice(1..end).trim())
 }
 
 /// Reads a text, or the file that it names with `@`.

@@ -159,8 +159,11 @@ impl Checked {
     fn each_choice(&self, from: &[i64], fuel: &mut Fuel<'_>, sink: &mut dyn FnMut(&Moves<'_>) -> Result<(), Halt>) -> Result<(), Halt> {
         let pooled = self.runners.lock().ok().and_then(|mut pool| pool.pop());
         let mut runners = pooled.unwrap_or_else(|| self.targets.iter().map(|target| Runner::new(&target.stretches)).collect());
-        let result =
-            self.targets.iter().zip(&mut runners).try_for_each(|(target, runner)| runner.run(&target.stretches, &[from], fuel, sink));
+        let result = self
+            .targets
+            .iter()
+            .zip(&mut runners)
+            .try_for_each(|(target, runner)| runner.run(&target.stretches, self.arity(), from, fuel, sink));
         if let Ok(mut pool) = self.runners.lock() {
             pool.push(runners);
         }
@@ -208,7 +211,7 @@ impl Checked {
             let result = self.each_choice(&from, &mut fuel, &mut |moves| {
                 for row in moves.rows() {
                     for part in 0..moves.parts() {
-                        to.iter_mut().enumerate().for_each(|(at, number)| *number = moves.number(row, part, at));
+                        to.iter_mut().enumerate().for_each(|(at, number)| *number = moves.column(part, at)[row]);
                         visit(&from, &to)?;
                     }
                 }
@@ -250,7 +253,7 @@ pub(super) fn listed(numbers: &[i64]) -> String {
 
 /// What a move leaves, in order; a position of zeros alone has no moves, and is nothing.
 fn leaves(moves: &Moves<'_>, row: usize, arity: usize) -> Flat {
-    let part = |part: usize| (0..arity).map(move |at| moves.number(row, part, at)).collect::<Flat>();
+    let part = |part: usize| (0..arity).map(move |at| moves.column(part, at)[row]).collect::<Flat>();
     let mut parts: SmallVec<[Flat; 4]> = (0..moves.parts()).map(part).filter(|part| part.iter().any(|&number| number != 0)).collect();
     parts.sort_unstable();
     parts.into_iter().flatten().collect()

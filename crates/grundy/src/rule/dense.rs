@@ -6,10 +6,13 @@
 //! the position's turn.
 
 use super::check::{Checked, Measure};
-use super::kernel::{Kernel, Walk, mark};
+use super::kernel::{Kernel, Numbers, Walk, mark};
 use super::run::{BLOCK, Fuel, Halt, Moves, Runner};
+use super::symbols;
 use crate::sequence::HeapGame;
+use crate::sequence::moves::MoveKind;
 use crate::{Budget, Nimber, SolveError};
+use smallvec::SmallVec;
 use std::fmt;
 use std::sync::Arc;
 
@@ -23,6 +26,9 @@ pub struct Dense {
     runners: Vec<Runner>,
     /// Options of the positions being worked on, a buffer for each target.
     waiting: Vec<Vec<u32>>,
+    /// How many of them each position has.
+    counts: Vec<[u32; BLOCK]>,
+    places: Box<Places>,
     /// How many positions are worked on together.
     batch: usize,
     /// Some option leads out of every table.
@@ -87,7 +93,9 @@ impl Dense {
     pub fn new(rule: Arc<Checked>) -> Dense {
         let kernels = rule.targets.iter().map(|target| Kernel::of(&target.plan, &target.stretches)).collect();
         let runners: Vec<Runner> = rule.targets.iter().map(|target| Runner::new(&target.stretches)).collect();
-        let waiting = vec![vec![]; runners.len()];
+        let (waiting, counts) = (vec![vec![]; runners.len()], vec![[0; BLOCK]; runners.len()]);
+        let most_parts = rule.targets.iter().map(|target| target.plan.parts.len()).max().unwrap_or(0);
+        let places = Box::new(Places::new(most_parts));
         let mut marks = Marks::default();
         marks.admit(0);
         Dense {
@@ -98,6 +106,8 @@ impl Dense {
             kernels,
             runners,
             waiting,
+            counts,
+            places,
             batch: BLOCK,
             escapes: false,
             looked_at: 0,
@@ -174,13 +184,15 @@ impl Dense {
     }
 
     fn fill(&mut self, goal: usize, budget: &Budget) -> Result<(), Blocked> {
+        let mut positions = vec![];
         while self.values.len() < goal {
             let bytes = 4 * (self.values.capacity() + self.marks.seen.len()) + 4 * self.waiting.iter().map(Vec::capacity).sum::<usize>();
             budget.check(bytes as u64).map_err(Blocked::Error)?;
             let count = self.batch.min(goal - self.values.len());
-            let positions: Vec<Vec<i64>> = (0..count).map(|row| self.shape.numbers(self.values.len() + row).collect()).collect();
+            positions.clear();
+            (0..count).for_each(|row| positions.extend(self.shape.numbers(self.values.len() + row)));
             if count == 1 {
-                self.finish_one(&positions[0], budget)?;
+                self.finish_one(&positions, budget)?;
             } else if self.gather(&positions, budget)? {
                 self.finish(&positions)?;
             } else {
@@ -191,18 +203,21 @@ impl Dense {
     }
 
     /// Puts the options of several positions into the buffers; `false` if there are too many.
-    fn gather(&mut self, positions: &[Vec<i64>], budget: &Budget) -> Result<bool, Blocked> {
-        let rows: Vec<&[i64]> = positions.iter().map(Vec::as_slice).collect();
-        let (rule, shape) = (&self.rule, &self.shape);
+    fn gather(&mut self, positions: &[i64], budget: &Budget) -> Result<bool, Blocked> {
+        let (rule, shape, places, base) = (&self.rule, &self.shape, &mut self.places, self.values.len());
         let mut fuel = Fuel { rows: u64::MAX, budget: Some(budget), unasked: 0 };
         for (at, target) in rule.targets.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-            let buffer = &mut self.waiting[at];
+            let (buffer, counts) = (&mut self.waiting[at], &mut self.counts[at]);
             buffer.clear();
-            let result = self.runners[at].run(&target.stretches, &rows, &mut fuel, &mut |moves| {
-                for row in moves.rows() {
-                    let from = head_place(moves, row, shape);
-                    buffer.push(from as u32);
-                    each_part(shape, moves, row, from, |place| buffer.push(place as u32))?;
+            counts.fill(0);
+            let result = self.runners[at].run(&target.stretches, rule.arity(), positions, &mut fuel, &mut |moves| {
+                places.load(shape, moves)?;
+                for &row in places.rows() {
+                    counts[places.from[row as usize] as usize - base] += 1;
+                }
+                match &places.parts[..moves.parts()] {
+                    [one] => buffer.extend(places.rows().iter().map(|&row| one[row as usize] as u32)),
+                    parts => places.rows().iter().for_each(|&row| buffer.extend(parts.iter().map(|part| part[row as usize] as u32))),
                 }
                 if buffer.len() > MOST_WAITING { Err(Halt::Enough) } else { Ok(()) }
             });
@@ -215,44 +230,47 @@ impl Dense {
     }
 
     /// The values of the positions whose options wait, in their order.
-    fn finish(&mut self, positions: &[Vec<i64>]) -> Result<(), Blocked> {
+    fn finish(&mut self, positions: &[i64]) -> Result<(), Blocked> {
         let mut next = vec![0; self.waiting.len()];
-        let mut met = 0;
-        for position in positions {
-            let (place, stamp) = (self.values.len(), self.values.len() as u32 + 1);
+        let (mut met, arity) = (0, self.rule.arity());
+        for (row, position) in positions.chunks_exact(arity).enumerate() {
+            let stamp = self.values.len() as u32 + 1;
             for (at, buffer) in self.waiting.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-                let parts = self.rule.targets[at].plan.parts.len();
-                let mut cursor = next[at];
-                while buffer.get(cursor) == Some(&(place as u32)) {
-                    let value = buffer[cursor + 1..cursor + 1 + parts].iter().fold(0, |sum, &part| sum ^ self.values[part as usize]);
+                let (parts, count) = (self.rule.targets[at].plan.parts.len(), self.counts[at][row] as usize);
+                let own = &buffer[next[at]..next[at] + parts * count];
+                for option in own.chunks_exact(parts) {
+                    let value = option.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]);
                     self.marks.seen[value as usize] = stamp;
-                    cursor += 1 + parts;
-                    met += 1;
                 }
-                next[at] = cursor;
+                next[at] += own.len();
+                met += count;
             }
             self.run_kernels(position, stamp)?;
             self.settle(stamp);
         }
         self.looked_at += met as u64;
-        self.batch = batch(met / positions.len());
+        self.batch = batch(met * arity / positions.len());
         Ok(())
     }
 
     /// The value of a single position with many options, which are marked as they are found.
     fn finish_one(&mut self, position: &[i64], budget: &Budget) -> Result<(), Blocked> {
-        let (rule, shape, values) = (&self.rule, &self.shape, &self.values);
+        let (rule, shape, values, places) = (&self.rule, &self.shape, &self.values, &mut self.places);
         let stamp = values.len() as u32 + 1;
         let (seen, mut met) = (&mut self.marks.seen, 0);
         let mut fuel = Fuel { rows: u64::MAX, budget: Some(budget), unasked: 0 };
         for (at, target) in rule.targets.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-            let result = self.runners[at].run(&target.stretches, &[position], &mut fuel, &mut |moves| {
-                for row in moves.rows() {
-                    let mut value = 0;
-                    each_part(shape, moves, row, values.len(), |place| value ^= values[place])?;
-                    seen[value as usize] = stamp;
-                    met += 1;
+            let result = self.runners[at].run(&target.stretches, rule.arity(), position, &mut fuel, &mut |moves| {
+                places.load(shape, moves)?;
+                let mut put = |value: u32| seen[value as usize] = stamp;
+                match &places.parts[..moves.parts()] {
+                    [one] => places.rows().iter().for_each(|&row| put(values[one[row as usize] as usize])),
+                    parts => places
+                        .rows()
+                        .iter()
+                        .for_each(|&row| put(parts.iter().fold(0, |sum, part| sum ^ values[part[row as usize] as usize]))),
                 }
+                met += places.rows().len();
                 Ok(())
             });
             result.map_err(|halt| blocked(rule, halt))?;
@@ -275,10 +293,10 @@ impl Dense {
         for kernel in self.kernels.iter().flatten() {
             let found = kernel.options(position).map_err(|_| Blocked::Error(SolveError::Unsupported("rule-overflow")))?;
             let Some(options) = found else { continue };
-            let mut walks = Vec::with_capacity(options.starts.len());
+            let mut walks: SmallVec<[Walk; 4]> = SmallVec::new();
             for (start, slopes) in options.starts.iter().zip(&kernel.slopes) {
                 // Numbers and places are linear along the way, so the two ends speak for all.
-                let end: Option<Vec<i64>> =
+                let end: Option<Numbers> =
                     start.iter().zip(slopes).map(|(first, slope)| first.checked_add(slope.checked_mul(options.count - 1)?)).collect();
                 let end = end.ok_or(Blocked::Error(SolveError::Unsupported("rule-overflow")))?;
                 for part in [start, &end] {
@@ -311,6 +329,10 @@ impl HeapGame for Dense {
             None => Ok(()),
         }
     }
+
+    fn moves(&self) -> Option<Vec<MoveKind>> {
+        symbols::moves(&self.rule)
+    }
 }
 
 impl fmt::Debug for Dense {
@@ -324,28 +346,86 @@ fn batch(options: usize) -> usize {
     (4096 / (options + 1)).clamp(1, BLOCK)
 }
 
-fn head_place(moves: &Moves<'_>, row: usize, shape: &Shape) -> usize {
-    shape.strides.iter().enumerate().map(|(at, stride)| moves.head(row, at) as usize * stride).sum()
+/// The places in the table that a block of moves is about.
+struct Places {
+    /// The rows that are moves.
+    rows: [u16; BLOCK],
+    count: usize,
+    /// Where each move starts.
+    from: [i64; BLOCK],
+    /// Where each part is that a move leaves.
+    parts: Vec<[i64; BLOCK]>,
 }
 
-/// The place of each part that a move leaves; each must stand before the position itself.
-fn each_part(shape: &Shape, moves: &Moves<'_>, row: usize, from: usize, mut visit: impl FnMut(usize)) -> Result<(), Halt> {
-    for part in 0..moves.parts() {
-        let mut place = 0;
-        let mut inside = true;
-        for (at, (&size, &stride)) in shape.sizes.iter().zip(&shape.strides).enumerate() {
-            let number = moves.number(row, part, at);
-            inside &= (number as u64) < size as u64;
-            place += number as usize % size * stride;
-        }
-        if !inside || place >= from {
-            let numbers = 0..shape.sizes.len();
-            let (head, to) = (numbers.clone().map(|at| moves.head(row, at)), numbers.map(|at| moves.number(row, part, at)));
-            return Err(Halt::Endless(head.collect(), to.collect()));
-        }
-        visit(place);
+impl Places {
+    fn new(parts: usize) -> Places {
+        Places { rows: [0; BLOCK], count: 0, from: [0; BLOCK], parts: vec![[0; BLOCK]; parts] }
     }
-    Ok(())
+
+    fn rows(&self) -> &[u16] {
+        &self.rows[..self.count]
+    }
+
+    /// Computes the places; each part must stand in the table before the position itself.
+    fn load(&mut self, shape: &Shape, moves: &Moves<'_>) -> Result<(), Halt> {
+        let live = moves.live();
+        self.compress(live);
+        self.from[..live.len()].fill(0);
+        for (at, &stride) in shape.strides.iter().enumerate() {
+            add_scaled(&mut self.from, moves.heads(at), stride as i64);
+        }
+        // A number is outside if the sign of what is gathered here becomes negative: below 0, not below the size, not before the place.
+        let mut outside = 0;
+        for part in 0..moves.parts() {
+            let places = &mut self.parts[part];
+            places[..live.len()].fill(0);
+            for (at, (&size, &stride)) in shape.sizes.iter().zip(&shape.strides).enumerate() {
+                let column = moves.column(part, at);
+                add_scaled(places, column, stride as i64);
+                let last = size as i64 - 1;
+                column.iter().zip(live).for_each(|(&number, &alive)| outside |= (number | last.wrapping_sub(number)) & alive);
+            }
+            for ((&place, &from), &alive) in places.iter().zip(&self.from).zip(live) {
+                outside |= from.wrapping_sub(1).wrapping_sub(place) & alive;
+            }
+        }
+        if outside >= 0 { Ok(()) } else { Err(self.first_outside(shape, moves)) }
+    }
+
+    /// Lists the rows that are moves.
+    fn compress(&mut self, live: &[i64]) {
+        if live.iter().fold(-1, |all, alive| all & alive) == -1 {
+            self.rows[..live.len()].iter_mut().enumerate().for_each(|(row, cell)| *cell = row as u16);
+            self.count = live.len();
+            return;
+        }
+        self.count = 0;
+        for (row, &alive) in live.iter().enumerate() {
+            self.rows[self.count] = row as u16;
+            self.count += usize::from(alive != 0);
+        }
+    }
+
+    fn first_outside(&self, shape: &Shape, moves: &Moves<'_>) -> Halt {
+        let numbers = 0..shape.sizes.len();
+        let found = self.rows().iter().map(|&row| row as usize).flat_map(|row| (0..moves.parts()).map(move |part| (row, part))).find(
+            |&(row, part)| {
+                let inside = numbers.clone().all(|at| (moves.column(part, at)[row] as u64) < shape.sizes[at] as u64);
+                !inside || self.parts[part][row] >= self.from[row]
+            },
+        );
+        let (row, part) = found.unwrap_or_default();
+        let (head, to) = (numbers.clone().map(|at| moves.heads(at)[row]), numbers.map(|at| moves.column(part, at)[row]));
+        Halt::Endless(head.collect(), to.collect())
+    }
+}
+
+/// Adds a column times a stride to places.
+fn add_scaled(places: &mut [i64; BLOCK], column: &[i64], stride: i64) {
+    match stride {
+        1 => places.iter_mut().zip(column).for_each(|(place, &number)| *place = place.wrapping_add(number)),
+        _ => places.iter_mut().zip(column).for_each(|(place, &number)| *place = place.wrapping_add(number.wrapping_mul(stride))),
+    }
 }
 
 /// A part that the table does not hold: too large for it, or not below the position.

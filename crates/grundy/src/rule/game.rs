@@ -81,6 +81,12 @@ impl<P: Place> RuleGame<P> {
     pub fn rule(&self) -> &Arc<Checked> {
         &self.rule
     }
+
+    /// Nim-values by search alone, for comparison with tables and with known games.
+    pub fn values_by_search(self) -> impl FnMut(&[i64]) -> Nimber {
+        let mut search = Search::default();
+        move |numbers| search.value(&self, &P::of(numbers), &Budget::unlimited()).map_or(Nimber(u64::MAX), |(value, _)| value)
+    }
 }
 
 /// A position becomes others: `7->2+3`, `3,5->2,4`; or nothing: `2->0`.

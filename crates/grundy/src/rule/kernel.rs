@@ -9,6 +9,7 @@ use super::compile::Stretch;
 use super::linear::Linear;
 use super::meaning::NoValue;
 use super::plan::{Fact, Plan, Step};
+use smallvec::SmallVec;
 
 /// A target as progressions.
 #[derive(Clone, Debug)]
@@ -23,9 +24,12 @@ pub(super) struct Kernel {
     pub slopes: Vec<Vec<i64>>,
 }
 
+/// The numbers of a position.
+pub(super) type Numbers = SmallVec<[i64; 4]>;
+
 /// The options of one position: each number of each part where the name is least, and how many there are.
 pub(super) struct Progression {
-    pub starts: Vec<Vec<i64>>,
+    pub starts: SmallVec<[Numbers; 2]>,
     pub count: i64,
 }
 
@@ -60,7 +64,7 @@ impl Kernel {
     }
 
     fn progression(&self, position: &[i64]) -> Result<Option<Progression>, NoValue> {
-        let mut numbers = position.to_vec();
+        let mut numbers: SmallVec<[i64; 12]> = SmallVec::from_slice(position);
         numbers.resize(self.names, 0);
         for guard in &self.guards {
             if !guard.holds(&numbers)? {

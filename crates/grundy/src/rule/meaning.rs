@@ -192,7 +192,7 @@ impl Binary {
 }
 
 /// Division rounded down.
-pub(super) fn floor(a: i64, b: i64) -> Option<i64> {
+fn floor(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
 }
@@ -202,11 +202,18 @@ fn remainder(a: i64, b: i64) -> i64 {
     if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
 }
 
+/// Stein's binary algorithm (1967): no division.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
-    while b > 0 {
-        (a, b) = (b, a % b);
+    if a == 0 || b == 0 {
+        return a | b;
     }
-    a
+    let twos = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b > 0 {
+        b >>= b.trailing_zeros();
+        (a, b) = (a.min(b), a.abs_diff(b));
+    }
+    a << twos
 }
 
 impl Relation {

@@ -34,6 +34,7 @@ mod read;
 mod recognise;
 mod renamed;
 mod run;
+mod symbols;
 mod token;
 
 pub use ast::{Condition, Expr, Group, Name, Rule, Target};

@@ -2,7 +2,7 @@
 
 use super::ast::Expr;
 use super::compile::{Instruction, Stretch, Then};
-use super::meaning::{Binary, NoValue, Test, Unary, floor};
+use super::meaning::{Binary, NoValue, Test, Unary};
 use super::plan::Range;
 use crate::{Budget, SolveError};
 
@@ -65,19 +65,24 @@ impl Moves<'_> {
         (0..self.frame.len).filter(|&row| self.frame.live[row] != 0)
     }
 
+    /// -1 for rows that are moves, 0 for the others.
+    pub fn live(&self) -> &[i64] {
+        &self.frame.live[..self.frame.len]
+    }
+
     /// How many positions a move leaves.
     pub fn parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// A number of a part that a move leaves.
-    pub fn number(&self, row: usize, part: usize, coordinate: usize) -> i64 {
-        self.frame.columns[self.parts[part][coordinate]][row]
+    /// A number of a part that the moves leave.
+    pub fn column(&self, part: usize, coordinate: usize) -> &[i64] {
+        &self.frame.columns[self.parts[part][coordinate]][..self.frame.len]
     }
 
-    /// A number of the position that the move starts from.
-    pub fn head(&self, row: usize, coordinate: usize) -> i64 {
-        self.frame.columns[coordinate][row]
+    /// A number of the positions that the moves start from.
+    pub fn heads(&self, coordinate: usize) -> &[i64] {
+        &self.frame.columns[coordinate][..self.frame.len]
     }
 }
 
@@ -109,15 +114,15 @@ impl Runner {
         Runner { frames: stretches.iter().map(frame).collect(), members: Members::default() }
     }
 
-    /// Shows all moves from the given positions, at most a block of them, in their order.
-    pub fn run(&mut self, stretches: &[Stretch], positions: &[&[i64]], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Halt> {
+    /// Shows all moves from the given positions, at most a block of them, in their order. Their numbers stand one after the other.
+    pub fn run(&mut self, stretches: &[Stretch], arity: usize, positions: &[i64], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Halt> {
         self.frames.iter_mut().for_each(|frame| frame.len = 0);
         let first = &mut self.frames[0];
-        for (row, position) in positions.iter().enumerate() {
+        for (row, position) in positions.chunks_exact(arity).enumerate() {
             position.iter().enumerate().for_each(|(coordinate, &number)| first.columns[coordinate][row] = number);
         }
-        first.len = positions.len();
-        fuel.burn(positions.len() as u64)?;
+        first.len = positions.len() / arity;
+        fuel.burn(first.len as u64)?;
         // What is left in the later frames is run in turn, so rows keep their order.
         for at in 0..stretches.len() {
             work(&stretches[at..], &mut self.frames[at..], &mut self.members, fuel, sink)?;
@@ -242,7 +247,8 @@ fn expand(
         let count = ((total - next) as u64 + 1).min((BLOCK - target.len) as u64) as usize;
         let rows = target.len..target.len + count;
         for &(name, column) in &stretch.known {
-            target.columns[name][rows.clone()].fill(frame.columns[column][row]);
+            let number = frame.columns[column][row];
+            target.columns[name][rows.clone()].iter_mut().for_each(|cell| *cell = number);
         }
         let own = &mut target.columns[range.name][rows];
         match (&list, range.members) {
@@ -291,6 +297,10 @@ fn execute(stretch: &Stretch, frame: &mut Frame) {
             Instruction::AtLeastZero(a) => keep(&before[*a][..len], live, |x| x >= 0),
             Instruction::Zero(a) => keep(&before[*a][..len], live, |x| x == 0),
             Instruction::NotZero(a) => keep(&before[*a][..len], live, |x| x != 0),
+            Instruction::Test { test: Test::Odd | Test::Even, arguments, wanted } if arguments.len() == 1 => {
+                let odd = matches!(instruction, Instruction::Test { test: Test::Odd, .. }) == *wanted;
+                keep(&before[arguments[0]][..len], live, |x| (x & 1 == 1) == odd);
+            }
             Instruction::Test { test, arguments, wanted } => {
                 for row in 0..len {
                     if live[row] == 0 {
@@ -356,14 +366,37 @@ fn binary(op: Binary, a: &Block, b: &Block, out: &mut Block, live: &mut Block, l
         Binary::And => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a & b),
         Binary::Or => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a | b),
         Binary::Xor => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a ^ b),
-        Binary::Div if b[..len].iter().all(|&b| b == 2) => out.iter_mut().zip(&a[..len]).for_each(|(cell, &a)| *cell = a >> 1),
-        Binary::Div if b[..len].iter().all(|&b| b > 0) => {
-            out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = floor(a, b).unwrap_or(0));
-        }
+        Binary::Div | Binary::Rem if is_small(&a[..len], 0) && is_small(&b[..len], 1) => divide(op, &a[..len], &b[..len], out),
         _ => {
             for row in 0..len {
                 settle(op.apply(a[row], b[row]), row, out, live, large);
             }
+        }
+    }
+}
+
+/// Whether all numbers are from `least` on and below 2^32.
+fn is_small(numbers: &[i64], least: i64) -> bool {
+    let (all, fewest) = numbers.iter().fold((0, i64::MAX), |(all, fewest), &number| (all | number, fewest.min(number)));
+    all as u64 >> 32 == 0 && fewest >= least
+}
+
+/// Quotients or remainders of numbers below 2^32. A divisor that stays the same is turned into a multiplication, which is exact for such
+/// numbers: ⌊a/d⌋ = ⌊a·m/2^64⌋ with m = ⌈2^64/d⌉ (Lemire, Kaser and Kurz 2019).
+fn divide(op: Binary, a: &[i64], b: &[i64], out: &mut Block) {
+    let divisor = b[0] as u64;
+    let results = out.iter_mut().zip(a.iter().zip(b));
+    if divisor > 1 && b.iter().all(|&other| other == b[0]) {
+        let magic = u64::MAX / divisor + 1;
+        let quotient = |a: i64| ((u128::from(a as u64) * u128::from(magic)) >> 64) as i64;
+        match op {
+            Binary::Div => results.for_each(|(cell, (&a, _))| *cell = quotient(a)),
+            _ => results.for_each(|(cell, (&a, &b))| *cell = a - quotient(a) * b),
+        }
+    } else {
+        match op {
+            Binary::Div => results.for_each(|(cell, (&a, &b))| *cell = i64::from(a as u32 / (b as u32).max(1))),
+            _ => results.for_each(|(cell, (&a, &b))| *cell = i64::from(a as u32 % (b as u32).max(1))),
         }
     }
 }

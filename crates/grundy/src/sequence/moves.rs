@@ -5,10 +5,10 @@
 
 use super::{Code, Digit};
 
-/// f₀·n + f₁·x₁ + … + fⱼ·xⱼ + constant.
+/// f₀·n + f₁·x₁ + … + constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// The factor of n, then of each part.
+    /// The factor of n, then of each part, then of each further number.
     pub factors: Vec<i64>,
     /// What is added.
     pub constant: i64,
@@ -30,6 +30,8 @@ pub enum Condition {
 pub struct MoveKind {
     /// How many heaps are left.
     pub parts: usize,
+    /// How many further numbers there must be for the conditions to hold; they come after the parts.
+    pub others: usize,
     /// All of them must hold.
     pub conditions: Vec<Condition>,
 }
@@ -45,6 +47,15 @@ impl Linear {
         Linear { factors: factors.into(), constant }
     }
 
+    fn times(&self, by: i64) -> Linear {
+        Linear { factors: self.factors.iter().map(|factor| factor * by).collect(), constant: self.constant * by }
+    }
+
+    fn plus(&self, other: &Linear) -> Linear {
+        let factors = self.factors.iter().zip(&other.factors).map(|(a, b)| a + b).collect();
+        Linear { factors, constant: self.constant + other.constant }
+    }
+
     /// The form's value at these numbers.
     pub fn value(&self, numbers: &[i64]) -> i64 {
         self.constant + self.factors.iter().zip(numbers).map(|(factor, number)| factor * number).sum::<i64>()
@@ -52,6 +63,11 @@ impl Linear {
 }
 
 impl Condition {
+    fn form_mut(&mut self) -> &mut Linear {
+        let (Condition::Zero(form) | Condition::AtLeastZero(form) | Condition::Multiple(form, _)) = self;
+        form
+    }
+
     /// Whether the condition holds for n followed by the parts.
     pub fn holds(&self, numbers: &[i64]) -> bool {
         match self {
@@ -59,6 +75,55 @@ impl Condition {
             Condition::AtLeastZero(form) => form.value(numbers) >= 0,
             Condition::Multiple(form, modulus) => form.value(numbers).rem_euclid(*modulus as i64) == 0,
         }
+    }
+}
+
+impl MoveKind {
+    /// The same moves without the further numbers that a condition determines, and without conditions that say nothing new.
+    ///
+    /// A number k with k = form is replaced by the form everywhere, and form ≥ 0 is asked for, since numbers are never negative.
+    ///
+    /// ```
+    /// use grundy::sequence::moves::{Condition, Linear, MoveKind};
+    /// // x = n - k with k >= 1.
+    /// let take = vec![Condition::Zero(Linear::new([1, -1, -1], 0)), Condition::AtLeastZero(Linear::new([0, 0, 1], -1))];
+    /// let plain = MoveKind { parts: 1, others: 1, conditions: take }.simplified();
+    /// assert_eq!(plain, MoveKind { parts: 1, others: 0, conditions: vec![Condition::AtLeastZero(Linear::new([1, -1], -1))] });
+    /// ```
+    pub fn simplified(mut self) -> MoveKind {
+        while let Some((at, name)) = self.determined() {
+            let Condition::Zero(form) = self.conditions.swap_remove(at) else { unreachable!("an equation was found") };
+            // form = factor·k + rest = 0 with factor ±1, so k = -factor·rest.
+            let mut value = form.times(-form.factors[name]);
+            value.factors[name] = 0;
+            for condition in &mut self.conditions {
+                let form = condition.form_mut();
+                let factor = std::mem::take(&mut form.factors[name]);
+                *form = form.plus(&value.times(factor));
+            }
+            self.conditions.push(Condition::AtLeastZero(value));
+            self.conditions.iter_mut().for_each(|condition| _ = condition.form_mut().factors.remove(name));
+            self.others -= 1;
+        }
+        let mut kept: Vec<Condition> = vec![];
+        for condition in &self.conditions {
+            let weaker = |other: &Condition| matches!((condition, other), (Condition::AtLeastZero(a), Condition::AtLeastZero(b)) if a.factors == b.factors && b.constant < a.constant);
+            let empty =
+                matches!(condition, Condition::AtLeastZero(form) if form.constant >= 0 && form.factors.iter().all(|&factor| factor >= 0));
+            if !empty && !kept.contains(condition) && !self.conditions.iter().any(weaker) {
+                kept.push(condition.clone());
+            }
+        }
+        MoveKind { conditions: kept, ..self }
+    }
+
+    /// An equation and a further number that stands in it once.
+    fn determined(&self) -> Option<(usize, usize)> {
+        self.conditions.iter().enumerate().find_map(|(at, condition)| {
+            let Condition::Zero(form) = condition else { return None };
+            let names = self.parts + 1..self.parts + 1 + self.others;
+            names.into_iter().find(|&name| form.factors[name].abs() == 1).map(|name| (at, name))
+        })
     }
 }
 
@@ -105,6 +170,6 @@ fn add_kinds(kinds: &mut Vec<MoveKind>, digit: Digit, nothing_taken: bool, taken
                 Condition::AtLeastZero(Linear::new(factors, -1))
             }));
         }
-        kinds.push(MoveKind { parts, conditions });
+        kinds.push(MoveKind { parts, others: 0, conditions });
     }
 }

@@ -36,7 +36,9 @@ impl Regularity {
         u128::from(values[same as usize]) + u128::from(turns) * u128::from(self.saltus)
     }
 
-    /// The law of least period that the values show: they repeat from the first half on, at least three times.
+    /// The law of least period that the values show: they repeat from the first tenth on, at least three times.
+    ///
+    /// A longer preperiod would make every slowly growing sequence constant at last.
     ///
     /// ```
     /// use grundy::sequence::Regularity;
@@ -51,7 +53,7 @@ impl Regularity {
             let Ok(saltus) = u64::try_from(gain(last)) else { continue };
             let mismatch = (0..=last).rev().find(|&heap| gain(heap) != gain(last));
             let start = mismatch.map_or(0, |heap| heap + 1);
-            if start <= size / 2 && start + 4 * period <= size {
+            if start <= size / 10 && start + 4 * period <= size {
                 return Some(Regularity { preperiod: start as u64, period: period as u64, saltus });
             }
         }

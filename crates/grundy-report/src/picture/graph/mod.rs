@@ -23,7 +23,7 @@ fn arcs(solved: &Solved) -> Csr {
 /// Too large to draw.
 fn check(solved: &Solved) -> Result<(), Message> {
     if solved.graph.len() > MOST_VERTICES {
-        return Err(msg!("picture-too-large", count = solved.graph.len(), most = MOST_VERTICES));
+        return Err(msg!("graph-picture-too-large", count = solved.graph.len(), most = MOST_VERTICES));
     }
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`rule`] | which sets of coins may be turned, and the values known in closed form |
 //! | [`values`] | tables of the other values, and the mock turtle theorem |
+//! | `line` | a single coin as a heap, for tables and laws |
 //! | `finder` | sets that change the value by a wanted amount |
 //! | [`row`] | one dimension |
 //! | [`plane`] | two dimensions: products of rules by the Tartan theorem |
@@ -11,6 +12,7 @@
 //! A row is one position and not the sum of its heads: two heads on one coin cancel, but under normal play only.
 
 mod finder;
+mod line;
 pub mod plane;
 pub mod row;
 pub mod rule;

@@ -1,10 +1,12 @@
 //! Coin turning in one dimension: a row of coins under one [rule](super::CoinRule).
 
 use super::finder::Finder;
+use super::line::CoinLine;
 use super::rule::CoinRule;
 use super::values::Table;
 use super::{list_heads, numbers};
 use crate::games::Game;
+use crate::sequence::HeapGame;
 use crate::solve::Solver;
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit};
 use std::fmt;
@@ -119,6 +121,10 @@ impl Game for CoinRow {
 
     fn solver(&self) -> Box<dyn Solver<Self>> {
         Box::new(Table::new(self.rule.clone()))
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        Some(Box::new(CoinLine::new(self.rule.clone(), self.prefix())))
     }
 
     fn moves_to(&self, from: &Row, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {

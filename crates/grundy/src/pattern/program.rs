@@ -1,0 +1,68 @@
+//! Laws as short programs in C++ and Python.
+
+use super::{Dialect, Expr, Law, Recursion};
+use crate::sequence::Regularity;
+
+/// A table longer than this is no program to paste.
+const MOST_VALUES: usize = 4000;
+
+/// The law as a function g.
+pub(super) fn of(law: &Law, dialect: Dialect) -> Option<String> {
+    match (law, dialect) {
+        (_, Dialect::Plain) => None,
+        (Law::Formula(formula, first), _) => Some(of_formula(formula, *first, dialect)),
+        (Law::Recursion(recursion), _) => Some(of_recursion(recursion, dialect)),
+        (Law::Regular(law, values), _) if values.len() <= MOST_VALUES => Some(of_period(*law, values, dialect)),
+        _ => None,
+    }
+}
+
+fn of_formula(formula: &Expr, first: Option<u32>, dialect: Dialect) -> String {
+    let value = formula.print(dialect);
+    match dialect {
+        Dialect::Python => {
+            let names = if formula.uses_m() { "n, m" } else { "n" };
+            let apart = first.map_or(String::new(), |first| format!(" if n > 0 else {first}"));
+            format!("def g({names}):\n    return {value}{apart}\n")
+        }
+        _ => {
+            let names = if formula.uses_m() { "u64 n, u64 m" } else { "u64 n" };
+            let value = first.map_or(value.clone(), |first| format!("n > 0 ? {value} : {first}"));
+            format!("#include <bit>\n#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g({names}) {{ return {value}; }}\n")
+        }
+    }
+}
+
+fn of_recursion(recursion: &Recursion, dialect: Dialect) -> String {
+    let first = recursion.first;
+    match dialect {
+        Dialect::Python => {
+            let [even, odd] = recursion.branches.map(|branch| branch.text("n // 2"));
+            format!("def g(n):\n    if n == 0:\n        return {first}\n    return {even} if n % 2 == 0 else {odd}\n")
+        }
+        _ => {
+            let [even, odd] = recursion.branches.map(|branch| branch.text("n / 2"));
+            let body = format!("if (n == 0) return {first};\n    return n % 2 == 0 ? {even} : {odd};");
+            format!("#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g(u64 n) {{\n    {body}\n}}\n")
+        }
+    }
+}
+
+fn of_period(law: Regularity, values: &[u32], dialect: Dialect) -> String {
+    let list = values.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    let Regularity { preperiod, period, saltus } = law;
+    let past = if preperiod == 0 { "n".to_owned() } else { format!("(n - {preperiod})") };
+    let at = if preperiod == 0 { format!("n % {period}") } else { format!("{preperiod} + {past} % {period}") };
+    let turns = |over: &str| if saltus == 0 { String::new() } else { format!(" + {past} {over} {period} * {saltus}") };
+    match dialect {
+        Dialect::Python => {
+            let start = if preperiod == 0 { String::new() } else { format!("    if n < {preperiod}:\n        return VALUES[n]\n") };
+            format!("VALUES = [{list}]\n\ndef g(n):\n{start}    return VALUES[{at}]{}\n", turns("//"))
+        }
+        _ => {
+            let start = if preperiod == 0 { String::new() } else { format!("    if (n < {preperiod}) return values[n];\n") };
+            let body = format!("    static const u64 values[] = {{{list}}};\n{start}    return values[{at}]{};", turns("/"));
+            format!("#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g(u64 n) {{\n{body}\n}}\n")
+        }
+    }
+}
