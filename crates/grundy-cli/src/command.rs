@@ -72,11 +72,11 @@ pub fn build(narrator: &Narrator) -> Command {
     let period = Command::new("period")
         .override_usage("grundy period GAME [--certificate FILE] [--json] …")
         .after_help(help("period-examples"))
-        .args([game(), flag("json"), option("to", "N").value_parser(whole_number).help(help("law-to")), option("certificate", "FILE"), time(), memory()]);
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
     let pattern = Command::new("pattern")
         .override_usage("grundy pattern GAME [--to N] [--json] …")
         .after_help(help("pattern-examples"))
-        .args([game(), flag("json"), option("to", "N").value_parser(whole_number).help(help("law-to")), time(), memory()]);
+        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), time(), memory()]);
     let verify = Command::new("verify")
         .override_usage("grundy verify FILE")
         .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
