@@ -28,7 +28,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(flag("explain"))
         .arg(flag("all"))
         .arg(flag("json"))
-        .arg(option("svg", "FILE"))
+        .arg(option("svg", "FILE").help(help("solve-svg")))
         .arg(option("png", "FILE"))
         .arg(option("svg-steps", "DIR"))
         .arg(flag("labels"))
@@ -63,7 +63,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(memory());
     let games =
         Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
-    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true).allow_hyphen_values(true);
+    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true);
     let calc = Command::new("calc")
         .override_usage("grundy calc EXPR")
         .after_help(help("calc-examples"))
@@ -72,11 +72,18 @@ pub fn build(narrator: &Narrator) -> Command {
     let period = Command::new("period")
         .override_usage("grundy period GAME [--certificate FILE] [--json] …")
         .after_help(help("period-examples"))
-        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), option("certificate", "FILE"), time(), memory()]);
+        .args([
+            game(),
+            flag("json"),
+            option("to", "N").help(help("terms")).value_parser(whole_number),
+            option("certificate", "FILE"),
+            time(),
+            memory(),
+        ]);
     let pattern = Command::new("pattern")
         .override_usage("grundy pattern GAME [--to N] [--json] …")
         .after_help(help("pattern-examples"))
-        .args([game(), flag("json"), option("to", "N").value_parser(whole_number), time(), memory()]);
+        .args([game(), flag("json"), option("to", "N").help(help("terms")).value_parser(whole_number), time(), memory()]);
     let verify = Command::new("verify")
         .override_usage("grundy verify FILE")
         .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));

@@ -58,7 +58,7 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
     };
     match write_whole(path, &certificate.to_string()) {
         Ok(()) => Status::Answered,
-        Err(error) => complain(&msg!("certificate-unwritable", path = path, why = error.to_string()), narrator),
+        Err(error) => complain(&msg!("file-unwritable", path = path, why = error.to_string()), narrator),
     }
 }
 

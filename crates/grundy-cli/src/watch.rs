@@ -1,60 +1,76 @@
 //! The clock: stops a computation when its time is over or the user asks, and shows that it is alive.
+//!
+//! One thread watches whatever is being computed. It looks up every few milliseconds instead of being woken, so that a question
+//! answered in microseconds costs no more than that, and a hundred thousand lines of input no more than themselves.
 
 use grundy::{Budget, Stop, msg};
-use grundy_report::{Narrator, Style};
+use grundy_report::{Language, Narrator, Style};
 use std::io::{IsTerminal, Write};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, MutexGuard, Once};
 use std::time::{Duration, Instant};
 
-/// The budget that Ctrl-C stops.
-static CURRENT: OnceLock<Mutex<Option<Budget>>> = OnceLock::new();
+/// How often the watcher looks.
+const TICK: Duration = Duration::from_millis(5);
+
+/// What is being computed.
+struct Task {
+    budget: Budget,
+    start: Instant,
+    time: Duration,
+    language: Language,
+    /// The second for which progress was last shown; 0 if it was not.
+    shown: u64,
+    interrupted: bool,
+}
+
+static TASK: Mutex<Option<Task>> = Mutex::new(None);
+
+fn task() -> MutexGuard<'static, Option<Task>> {
+    TASK.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
 
 /// Runs a computation under a budget of memory and time.
 pub fn within<T>(time: Duration, memory: u64, narrator: &Narrator, work: impl FnOnce(&Budget) -> T) -> T {
-    let budget = Budget::unlimited().with_memory(memory);
-    *current().lock().expect("no holder panics") = Some(budget.clone());
-    let (done, finished) = channel::<()>();
-    std::thread::scope(|scope| {
-        let budget = &budget;
-        scope.spawn(move || watch(budget, time, narrator, &finished));
-        let result = work(budget);
-        drop(done);
-        result
-    })
-}
-
-fn current() -> &'static Mutex<Option<Budget>> {
-    CURRENT.get_or_init(|| {
+    static WATCHER: Once = Once::new();
+    WATCHER.call_once(|| {
+        std::thread::spawn(watch);
         // The first Ctrl-C ends the computation in good order, the second the program.
-        let _ = ctrlc::set_handler(|| match CURRENT.get().and_then(|slot| slot.lock().ok()?.take()) {
-            Some(budget) => budget.stop(Stop::Interrupted),
-            None => std::process::exit(130),
-        });
-        Mutex::new(None)
-    })
+        let _ = ctrlc::set_handler(interrupt);
+    });
+    let budget = Budget::unlimited().with_memory(memory);
+    let language = narrator.language();
+    *task() = Some(Task { budget: budget.clone(), start: Instant::now(), time, language, shown: 0, interrupted: false });
+    let result = work(&budget);
+    if task().take().is_some_and(|task| task.shown > 0) {
+        eprint!("\r\u{1b}[K");
+    }
+    result
 }
 
-fn watch(budget: &Budget, time: Duration, narrator: &Narrator, finished: &std::sync::mpsc::Receiver<()>) {
-    const TICK: Duration = Duration::from_millis(1000);
-    let start = Instant::now();
-    let visible = std::io::stderr().is_terminal();
-    let mut shown = false;
-    loop {
-        let left = time.saturating_sub(start.elapsed());
-        match finished.recv_timeout(left.min(TICK)) {
-            Err(RecvTimeoutError::Timeout) if start.elapsed() >= time => break budget.stop(Stop::Time),
-            Err(RecvTimeoutError::Timeout) if visible => {
-                let line = narrator.say(&msg!("progress", seconds = start.elapsed().as_secs(), positions = budget.visited()));
-                anstream::eprint!("\r{}", Style::Faint.paint(&line));
-                let _ = std::io::stderr().flush();
-                shown = true;
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            _ => break,
+fn interrupt() {
+    match task().as_mut() {
+        Some(task) if !task.interrupted => {
+            task.interrupted = true;
+            task.budget.stop(Stop::Interrupted);
         }
+        _ => std::process::exit(130),
     }
-    if shown {
-        eprint!("\r\u{1b}[K");
+}
+
+fn watch() {
+    let visible = std::io::stderr().is_terminal();
+    loop {
+        std::thread::sleep(TICK);
+        let mut slot = task();
+        let Some(task) = slot.as_mut() else { continue };
+        let elapsed = task.start.elapsed();
+        if elapsed >= task.time && !task.interrupted {
+            task.budget.stop(Stop::Time);
+        } else if visible && elapsed.as_secs() > task.shown {
+            task.shown = elapsed.as_secs();
+            let line = Narrator::new(task.language).say(&msg!("progress", seconds = task.shown, positions = task.budget.visited()));
+            anstream::eprint!("\r{}", Style::Faint.paint(&line));
+            let _ = std::io::stderr().flush();
+        }
     }
 }

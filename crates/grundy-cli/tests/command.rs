@@ -313,3 +313,66 @@ fn tables_go_to_files_and_pictures() {
     assert_eq!(run(&["table", "kayles", "--plot", &path("a.gif")]).2, 2);
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn period_keeps_its_contract() {
+    let object = json(&["period", "--json", "kayles"]);
+    let keys: Vec<_> = object.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys, ["game", "period", "preperiod", "saltus", "evidence"]);
+    assert_eq!(
+        (object["period"].as_u64(), object["preperiod"].as_u64(), object["evidence"].as_str()),
+        (Some(12), Some(71), Some("proved"))
+    );
+    let none = json(&["period", "--json", "grundy", "--to", "500"]);
+    assert_eq!((none["period"].is_null(), none["checked_to"].as_u64()), (true, Some(499)));
+    let (out, _, status) = run(&["period", "lasker"]);
+    assert_eq!(status, 0);
+    assert!(out.contains("g(n + 4) = g(n) + 4 for all n ≥ 1") && out.contains("proved"), "{out}");
+    let (out, err, status) = run(&["period", ".6", "--time", "200ms"]);
+    assert_eq!(status, 3, "{out}{err}");
+    assert!(out.contains("No period was found") && err.contains("time allowed"), "{out}{err}");
+    assert_eq!(run(&["period", "cram"]).2, 2);
+    assert!(run(&["period", "kayles:7"]).1.contains("without a position"));
+    assert!(run(&["period", "kayles", "--to", "soon"]).1.contains("not a size"));
+}
+
+#[test]
+fn certificates_are_written_and_checked() {
+    let folder = std::env::temp_dir().join(format!("grundy-proof-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("kayles.txt");
+    let name = path.display().to_string();
+    assert_eq!(run(&["period", "kayles", "--certificate", &name]).2, 0);
+    let (out, err, status) = run(&["verify", &name]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(out.contains("kayles has the period 12 from n = 71"), "{out}");
+    let text = std::fs::read_to_string(&path).unwrap();
+    for (right, wrong, place) in
+        [("period 12", "period 24", "period 24\n         ^^"), ("preperiod 71", "preperiod 70", "^"), ("20: 1 4", "20: 1 5", "20: 1 5")]
+    {
+        std::fs::write(&path, text.replacen(right, wrong, 1)).unwrap();
+        let (out, err, status) = run(&["verify", &name]);
+        assert_eq!(status, 1, "{wrong}: {out}{err}");
+        assert!(out.contains("not valid") && err.contains(place) && err.contains("kayles.txt:"), "{wrong}: {out}{err}");
+    }
+    std::fs::write(&path, "a poem").unwrap();
+    assert_eq!(run(&["verify", &name]).2, 2);
+    let (_, err, status) = run(&["period", "nim", "--certificate", &name]);
+    assert_eq!(status, 3);
+    assert!(err.contains("no certificate was written"), "{err}");
+    assert_eq!(run(&["verify", "/no/such/file"]).2, 2);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn patterns_are_named_with_evidence_and_code() {
+    let (out, _, status) = run(&["pattern", "at-least-half"]);
+    assert_eq!(status, 0);
+    for piece in ["g(n) = bitlength(n)", "proved", "std::bit_width(n)", "(n).bit_length()"] {
+        assert!(out.contains(piece), "{piece} is missing in\n{out}");
+    }
+    let object = json(&["pattern", "--json", "wythoff"]);
+    assert_eq!((object["law"].as_str(), object["evidence"].as_str()), (Some("wythoff"), Some("checked")));
+    assert!(run(&["pattern", "lasker", "--lang", "zh"]).0.contains("已证明"));
+    assert_eq!(run(&["pattern", "cram"]).2, 2);
+}

@@ -8,6 +8,7 @@ use grundy::component::Component;
 use grundy::games::graph::braced;
 use grundy::partizan::Partizan;
 use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
+use std::collections::HashMap;
 
 /// How many moves are shown unless all are asked for.
 pub const SHORT_LIST: usize = 20;
@@ -71,7 +72,7 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
     for (steps, left) in [(&found.left_wins, true), (&found.right_wins, false)] {
         let count = steps.len();
         lines.push(narrator.say(&if left { msg!("left-wins", count = count) } else { msg!("right-wins", count = count) }));
-        lines.extend(listed(sum, &steps[..count.min(list)], narrator));
+        lines.extend(listed(sum, &steps[..count.min(list)]));
         if count > list {
             lines.push(narrator.say(&msg!("more-moves", count = count - list)));
         }
@@ -147,7 +148,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
     if !is_ordinary(analysis) {
         return figures(sum, analysis, narrator);
     }
-    if analysis.components.len() < 2 || analysis.play != Play::Normal {
+    if analysis.components.len() < 2 || analysis.play != Play::Normal || decided_at_once(analysis) {
         return vec![];
     }
     let row = |(at, part): (usize, &Part)| {
@@ -190,7 +191,7 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         msg!("winning-moves-at-least", count = winning.total as usize)
     };
     let mut lines = vec![narrator.say(&heading)];
-    lines.extend(self::listed(sum, &winning.listed, narrator));
+    lines.extend(self::listed(sum, &winning.listed));
     let listed = winning.listed.len() as u64;
     if winning.total > listed {
         lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
@@ -199,15 +200,15 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
 }
 
 /// Moves with the positions they lead to.
-fn listed(sum: &Sum, steps: &[Step], narrator: &Narrator) -> Vec<String> {
+fn listed(sum: &Sum, steps: &[Step]) -> Vec<String> {
     let several = sum.components().len() > 1;
     let row = |(step, times): &(&Step, usize)| {
         let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
         let after = sum.after(step);
-        let to = if after.len() <= MOST_TO { after } else { narrator.say(&msg!("in-part", part = step.part + 1)) };
+        let to = shortened(&after);
         let one = |step: &Step| {
             let place = if several { format!("[{}] ", step.component + 1) } else { String::new() };
-            format!("{place}{}", Style::Strong.paint(&step.action))
+            format!("{place}{}", Style::Strong.paint(&shortened(&step.action)))
         };
         vec![format!("  {}{often}", step.turn().map(one).collect::<Vec<_>>().join("  ")), to]
     };
@@ -217,14 +218,13 @@ fn listed(sum: &Sum, steps: &[Step], narrator: &Narrator) -> Vec<String> {
 /// Equal parts of a component offer equal moves; they are shown once, with their number.
 fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
     let mut groups: Vec<(&Step, usize)> = vec![];
+    let mut places = HashMap::new();
     for step in steps {
-        let same = |other: &Step| other.component == step.component && other.action == step.action && other.leaves == step.leaves;
-        let component = &sum.components()[step.component];
-        let single = step.also.is_empty();
-        match groups.iter_mut().filter(|_| single).find(|(other, _)| same(other) && component.part(other.part) == component.part(step.part))
-        {
-            Some((_, times)) => *times += 1,
-            None => groups.push((step, 1)),
+        let part = sum.components()[step.component].part(step.part);
+        let place = *places.entry((step.component, part, &step.action, &step.leaves)).or_insert(groups.len());
+        match groups.get_mut(place) {
+            Some((_, times)) if step.also.is_empty() => *times += 1,
+            _ => groups.push((step, 1)),
         }
     }
     groups
@@ -235,9 +235,14 @@ fn known_by(basis: Basis, narrator: &Narrator) -> [String; 2] {
     [narrator.word(&format!("evidence-{}", basis.evidence.name())), narrator.word(&format!("by-{}", basis.by))]
 }
 
+/// A move ended the whole sum, or can: no values were used.
+fn decided_at_once(analysis: &Analysis) -> bool {
+    matches!(analysis.basis.by, "entailing" | "over")
+}
+
 fn method(analysis: &Analysis, narrator: &Narrator) -> String {
     let [evidence, mut by] = known_by(analysis.basis, narrator);
-    if analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis) {
+    if analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis) && !decided_at_once(analysis) {
         by = narrator.word(if analysis.loopy.is_some() { "by-smith" } else { "by-sprague-grundy" });
     }
     let line = match &analysis.components[..] {
@@ -273,7 +278,7 @@ fn carets(table: &grundy::Table) -> Option<Vec<String>> {
     let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(|cell| cell.marked));
     let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
     let line: Vec<String> = (0..columns).map(|column| if marked(column) { Style::Win.paint("^") } else { String::new() }).collect();
-    (columns > 2 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
+    (columns > 1 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
 }
 
 fn is_number(arg: &Arg) -> bool {

@@ -8,8 +8,8 @@ use grundy::{Compound, Convention, Ending, Nimber, Play, SolveError, Step, Stop,
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// A position longer than this is not written out again for each of its moves: `to` is then null.
-const MOST_TO: usize = 10_000;
+/// If the positions after all moves would take more bytes than this, they are left out: `to` is then null.
+const MOST_TO: usize = 64 << 20;
 
 /// An answer.
 ///
@@ -23,7 +23,7 @@ const MOST_TO: usize = 10_000;
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let position = sum.to_string();
-    let short = position.len() <= MOST_TO;
+    let short = position.len().saturating_mul(analysis.winning.listed.len()) <= MOST_TO;
     let moves = analysis.winning.listed.iter().map(|step| turn(sum, step, short));
     let components = sum.components().iter().zip(&analysis.components).map(|(component, part)| {
         let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
@@ -94,7 +94,7 @@ pub(crate) fn loopy(values: &BTreeSet<Nimber>) -> Value {
 /// ```
 pub fn partizan(sum: &Sum, found: &Partizan) -> Value {
     let position = sum.to_string();
-    let short = position.len() <= MOST_TO;
+    let short = position.len().saturating_mul(found.left_wins.len() + found.right_wins.len()) <= MOST_TO;
     let steps = |steps: &[Step]| steps.iter().map(|step| turn(sum, step, short)).collect::<Vec<_>>();
     let components =
         sum.components().iter().map(|component| json!({"position": component.notation(), "nim_value": null, "by": found.basis.by}));

@@ -91,9 +91,7 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
         Some(law) => {
             lines.push(narrator.say(&law.statement()));
             lines.extend(pieces(law, narrator));
-            lines.extend(
-                matches!(law, Law::Formula(formula, _) if formula.has_function()).then(|| Style::Faint.paint(&narrator.word("law-words"))),
-            );
+            lines.extend(words(law, narrator));
             lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
         }
         None => lines.push(narrator.say(&msg!("law-none", terms = found.terms))),
@@ -105,6 +103,12 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
         }
     }
     lines.join("\n") + "\n"
+}
+
+/// What the functions of a formula mean: `word-…` in the locale files.
+fn words(law: &Law, narrator: &Narrator) -> Vec<String> {
+    let Law::Formula(formula, _) = law else { return vec![] };
+    formula.functions().into_iter().map(|name| Style::Faint.paint(&narrator.word(&format!("word-{name}")))).collect()
 }
 
 /// A formula stands as it is; a set has a name in each language.

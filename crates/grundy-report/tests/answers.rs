@@ -5,9 +5,10 @@ mod examples;
 use examples::Examples;
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
-use grundy::notation::parse_with;
-use grundy::{Budget, Play, partizan};
-use grundy_report::{Language, Narrator, answer};
+use grundy::graph::{Solved, read::read};
+use grundy::notation::{Text, parse, parse_with};
+use grundy::{Budget, Compound, Convention, Ending, Play, partizan};
+use grundy_report::{Language, Narrator, answer, graph};
 
 /// The answer in English and in Chinese, without colours.
 fn both(expression: &str, play: Play) -> String {
@@ -34,6 +35,51 @@ fn hackenbush_red_blue() {
 #[test]
 fn hackenbush_red_blue_green() {
     insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2g,0-3r"));
+}
+
+/// As [`both`], under another compound.
+fn compound(expression: &str, convention: Convention) -> String {
+    let Convention { compound, ending, play } = convention;
+    let sum = parse(expression).unwrap();
+    let request = Request { play, compound, ending, explain: true, list_moves: 20 };
+    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language)))).join("\n")
+}
+
+/// Each of the dozen but the ordinary sums, and "at most two".
+#[test]
+fn compounds() {
+    for compound_rule in [Compound::Disjunctive, Compound::Conjunctive, Compound::Selective, Compound::UpTo(2)] {
+        for (ending, play) in
+            [Ending::Long, Ending::Short].into_iter().flat_map(|ending| [Play::Normal, Play::Misere].map(|play| (ending, play)))
+        {
+            let convention = Convention { compound: compound_rule, ending, play };
+            if compound_rule == Compound::Disjunctive && ending == Ending::Long {
+                continue;
+            }
+            let name = format!("compound_{}_{}_{}", compound_rule.name().replace(':', ""), ending.name(), play.name());
+            insta::assert_snapshot!(name, compound("bash/2:4,2 + nim:2", convention));
+        }
+    }
+}
+
+#[test]
+fn a_drawn_graph() {
+    insta::assert_snapshot!(both("graph/0-1,1-0,1-2,2-3:0 + nim:3", Play::Normal));
+}
+
+#[test]
+fn the_figure_of_ferguson() {
+    let text = include_str!("../../../examples/ferguson.txt");
+    let solved = Solved::of(read(Text::new(text)).unwrap(), 1).unwrap();
+    let page = |language: Language| {
+        let narrator = Narrator::new(language);
+        let top = solved.graph.names.find("top").unwrap();
+        let pieces =
+            [graph::summary(&solved, &narrator), graph::table(&solved, 40, &narrator), graph::explanation(&solved, top, &narrator)];
+        plain(&pieces.join("\n"))
+    };
+    insta::assert_snapshot!(Language::ALL.map(page).join("\n"));
 }
 
 fn plain(text: &str) -> String {

@@ -77,5 +77,5 @@ fn what_cannot_be_drawn_is_refused() {
     let path: Vec<String> = (0..3000).map(|at| format!("{at}-{}", at + 1)).collect();
     let sum = grundy::notation::parse(&format!("hackenbush:{}", path.join(","))).unwrap();
     let (_, board) = picture::hackenbush::subject(&sum).unwrap();
-    assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false).unwrap_err().key, "picture-too-large");
+    assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false).unwrap_err().key, "drawing-too-large");
 }

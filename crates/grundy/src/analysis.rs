@@ -133,7 +133,10 @@ pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budg
         Play::Misere => misere::analyse(sum, request, work, budget),
         Play::Sj => misere::analyse_sj(sum, request, work, budget),
     }?;
-    analysis.extras = sum.components().iter().flat_map(|component| component.extras()).collect();
+    // They speak of winning the game alone under normal play.
+    if let ([component], Play::Normal) = (sum.components(), request.play) {
+        analysis.extras = component.extras();
+    }
     Ok(analysis)
 }
 

@@ -114,6 +114,8 @@ pub trait Component: Debug + Send {
     fn misere_theorem(&self) -> Option<Fact>;
     /// Whether some move in this game leaves several parts.
     fn splits(&self) -> bool;
+    /// Whether the game cannot stand beside others.
+    fn only_alone(&self) -> bool;
     /// Whether play always ends, part by part.
     fn kind(&self) -> Kind;
     /// Adds all followers of the parts to a graph.
@@ -401,6 +403,10 @@ impl<G: Game> Component for Placed<G> {
         self.rules.splits()
     }
 
+    fn only_alone(&self) -> bool {
+        self.rules.only_alone()
+    }
+
     fn kind(&self) -> Kind {
         self.rules.kind()
     }
@@ -515,10 +521,9 @@ impl Ticker<'_> {
         self.seen += 1;
         if self.seen & 0xfff == 0 {
             self.budget.visit(0x1000);
-            let verdict = self.budget.check_effort(self.seen, 0);
-            return self.keep(verdict);
         }
-        ControlFlow::Continue(())
+        let verdict = self.budget.check_effort(self.seen, 0);
+        self.keep(verdict)
     }
 
     fn keep<T>(&mut self, result: Result<T, SolveError>) -> ControlFlow<(), T> {

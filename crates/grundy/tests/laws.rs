@@ -1,10 +1,11 @@
 //! Periods, certificates and patterns against what is known from outside, and against claims that must not be made.
 
-use grundy::notation::{NoFiles, heap_game};
+use grundy::notation::{NoFiles, heap_game, open_game};
+use grundy::pattern::{Dialect, Law, Pattern, Subject, of_heaps};
 use grundy::proof::{self, Certificate, Refusal};
 use grundy::sequence::regularity::{self, Found};
 use grundy::sequence::{HeapGame, Regularity, plain};
-use grundy::{Budget, Evidence};
+use grundy::{Budget, Dice, Evidence, Nimber, SolveError, mex};
 use std::path::Path;
 
 fn testdata(name: &str) -> String {
@@ -154,7 +155,7 @@ fn claims_that_are_not_least_are_refused_with_the_place() {
     assert_eq!(place(&claim(72, 12)).unwrap(), "72");
     assert_eq!(place(&claim(70, 12)).unwrap(), long[82].to_string());
     assert_eq!(place(&claim(71, 0)).unwrap(), "0");
-    assert_eq!(place(&claim(0, u64::MAX)).unwrap(), long[999].to_string());
+    assert_eq!(place(&claim(0, u64::MAX)).unwrap(), u64::MAX.to_string());
     let short = Certificate { values: right.values[..right.values.len() - 1].to_vec(), ..right.clone() };
     assert!(place(&short.to_string()).is_some(), "one value fewer than the theorem needs");
     let other = Certificate { game: "grundy".into(), ..right.clone() };
@@ -192,4 +193,172 @@ fn the_checker_stands_alone() {
             assert!(!line.contains("sequence") || rules_only.contains(&line.trim()), "{line}");
         }
     }
+}
+
+fn pattern(text: &str, most: usize) -> Pattern {
+    let game = open_game(text, &NoFiles).unwrap();
+    Subject::of(&game).unwrap().pattern(most, &Budget::unlimited())
+}
+
+/// The laws of well-known games, from their rules where the language can write them, with the evidence that is right for each.
+#[test]
+fn the_law_of_a_known_game_is_named() {
+    use Evidence::{CheckedTo, Proved};
+    for (text, law, evidence) in [
+        ("bash/3", "g(n) = n mod 4", Proved),
+        ("n -> n-k for 1 <= k <= 3", "g(n) = n mod 4", Proved),
+        ("nim", "g(n) = n", Proved),
+        ("n -> n-k for k >= 1, 2*k >= n", "g(n) = bitlength(n)", Proved),
+        ("n -> n-k for 1 <= k <= n/2", "g(0) = 0, g(2n) = n, g(2n+1) = g(n)", Proved),
+        ("n -> n-k for k >= 1 | a + b for a+b == n, 1 <= a <= b", "g(n+4) = g(n)+4 for n >= 1", Proved),
+        ("coins/mock-turtles", "g(n) = odious(n)", Proved),
+        ("n -> 0 for n >= 1 | a for 1 <= a < n | a + b for 1 <= a < b < n", "g(0) = 0, g(n) = odious(n - 1) for n >= 1", Proved),
+        ("coins/ruler", "g(n) = lowbit(n + 1)", CheckedTo(599)),
+        ("subtraction/divisors", "g(n) = bitlength(lowbit(n))", CheckedTo(599)),
+        ("fibonacci", "fibonacci", CheckedTo(599)),
+        ("(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1", "wythoff", CheckedTo(23)),
+        ("euclid", "quotient", CheckedTo(23)),
+        ("(n, m) -> (n-k, 2*k) for 1 <= k <= m", "zeckendorf", CheckedTo(23)),
+        ("(x, y) -> (x-k, y) | (x, y-k) for k >= 1", "g(n,m) = n xor m", CheckedTo(23)),
+    ] {
+        let found = pattern(text, 600);
+        assert_eq!(found.law.map(|law| law.text()).as_deref(), Some(law), "{text}");
+        assert_eq!(found.basis.evidence, evidence, "{text}");
+    }
+}
+
+/// A law is never more than what was looked at.
+#[test]
+fn patterns_do_not_claim_too_much() {
+    for text in ["grundy", ".36", ".161", ".6", "subtraction/squares"] {
+        let found = pattern(text, 3000);
+        assert!(found.law.is_none(), "{text}: {:?}", found.law);
+        assert_ne!(found.basis.evidence, Evidence::Proved);
+    }
+    // Lasker's Nim grows: whatever is said of it is not a period.
+    let Some(Law::Regular(law, _)) = pattern("lasker", 500).law else { panic!("lasker has a law") };
+    assert_eq!((law.period, law.saltus), (4, 4));
+    // From a few terms there is only a guess, and from fewer nothing.
+    assert_eq!(pattern("coins/ruler", 20).basis.evidence, Evidence::Guess);
+    assert!(pattern("coins/ruler", 6).law.is_none());
+}
+
+/// A sequence that breaks its law where a shorter table would have ended.
+#[derive(Debug)]
+struct Breaking(Vec<u32>);
+
+impl HeapGame for Breaking {
+    fn name(&self) -> String {
+        "breaking".into()
+    }
+
+    fn values(&self) -> &[u32] {
+        &self.0
+    }
+
+    fn extend(&mut self, size: usize, _: &Budget) -> Result<(), SolveError> {
+        let known = self.0.len() as u32;
+        self.0.extend((known..size as u32).map(|n| if n < 519 { n % 6 } else { n % 6 + n / 519 }));
+        Ok(())
+    }
+}
+
+#[test]
+fn a_law_that_breaks_is_told_with_its_first_counterexample() {
+    let short = of_heaps(&mut Breaking(vec![]), 500, &Budget::unlimited());
+    assert_eq!(short.law.unwrap().text(), "g(n) = n mod 6");
+    assert_eq!(short.basis.evidence, Evidence::CheckedTo(499));
+    let long = of_heaps(&mut Breaking(vec![]), 4000, &Budget::unlimited());
+    assert!(long.law.is_none(), "{:?}", long.law);
+    assert!(long.near.iter().any(|near| near.at == "519"), "{:?}", long.near);
+}
+
+/// Programs are only text here; their shape is looked at.
+#[test]
+fn laws_are_programs() {
+    let lasker = pattern("lasker", 500).law.unwrap();
+    assert!(lasker.program(Dialect::Cpp).unwrap().contains("return values[1 + (n - 1) % 4] + (n - 1) / 4 * 4;"));
+    assert!(lasker.program(Dialect::Python).unwrap().contains("return VALUES[1 + (n - 1) % 4] + (n - 1) // 4 * 4"));
+    let half = pattern("at-most-half", 500).law.unwrap();
+    assert!(half.program(Dialect::Python).unwrap().contains("return n // 2 if n % 2 == 0 else g(n // 2)"));
+    let turtles = pattern("coins/mock-turtles", 500).law.unwrap();
+    assert!(turtles.program(Dialect::Cpp).unwrap().contains("std::popcount(n)"));
+}
+
+/// The rule in symbols has the options of the rule itself.
+#[test]
+fn symbols_mean_what_the_rule_means() {
+    for text in [
+        "n -> n-k for 1 <= k <= n/3",
+        "n -> n/2 for n >= 1 | n-1 for n >= 1",
+        "n -> a + b for a+b == n-1, a < b | n-k for odd(k), k <= n",
+        "n -> n % 3 for n >= 3 | n-2 for n >= 2",
+    ] {
+        let mut game = game(text);
+        game.extend(60, &Budget::unlimited()).unwrap();
+        let kinds = game.moves().unwrap_or_else(|| panic!("{text} is linear"));
+        for n in 0..60i64 {
+            let mut options = vec![];
+            for kind in &kinds {
+                each_tuple(kind.parts + kind.others, n + 1, &mut vec![n], &mut |numbers| {
+                    if kind.conditions.iter().all(|condition| condition.holds(numbers)) {
+                        let parts = &numbers[1..=kind.parts];
+                        options.push(parts.iter().map(|&part| Nimber(game.values()[part as usize].into())).sum());
+                    }
+                });
+            }
+            assert_eq!(mex(options).0, u64::from(game.values()[n as usize]), "{text} at {n}");
+        }
+    }
+}
+
+fn each_tuple(length: usize, below: i64, chosen: &mut Vec<i64>, visit: &mut dyn FnMut(&[i64])) {
+    if length == 0 {
+        return visit(chosen);
+    }
+    for number in 0..below {
+        chosen.push(number);
+        each_tuple(length - 1, below, chosen, visit);
+        chosen.pop();
+    }
+}
+
+/// Whatever is proved of a random rule from its first values is true of the later ones.
+#[test]
+fn what_is_proved_of_random_rules_is_true() {
+    const PIECES: [&str; 12] = [
+        "n-1",
+        "n-k for 1 <= k <= 2",
+        "n-k for 2 <= k <= n/2",
+        "n-k for k >= 1, 3*k >= n",
+        "n-k for odd(k), k <= n",
+        "n/2 for n >= 1",
+        "n/3 for n >= 2",
+        "a + b for a+b == n, 1 <= a <= b",
+        "a + b for a+b == n-2, a < b",
+        "a + b for a+b < n, 2*a <= b",
+        "0 for n >= 1",
+        "n % 4 for n >= 4",
+    ];
+    let (mut dice, mut proved) = (Dice::new(5), 0);
+    for _ in 0..40 {
+        let pieces: Vec<&str> = (0..=dice.roll(1)).map(|_| *dice.pick(&PIECES)).collect();
+        let rule = format!("n -> {}", pieces.join(" | "));
+        let mut game = game(&rule);
+        let found = of_heaps(game.as_mut(), 250, &Budget::unlimited());
+        let (Some(law), Evidence::Proved) = (found.law, found.basis.evidence) else { continue };
+        proved += 1;
+        game.extend(500, &Budget::unlimited()).unwrap();
+        for n in 0..500u64 {
+            let value = match &law {
+                Law::Regular(law, values) => law.value(values, n).try_into().ok(),
+                Law::Formula(formula, first) => first.filter(|_| n == 0).map(u64::from).or_else(|| formula.value(n, 0)),
+                Law::Recursion(recursion) => recursion.value(n),
+                Law::Automatic(automaton) => automaton.value(n),
+                _ => panic!("{rule}: a law of zeros is never proved"),
+            };
+            assert_eq!(value, Some(game.values()[n as usize].into()), "{rule}: {} at {n}", law.text());
+        }
+    }
+    assert!(proved >= 15, "{proved} of 40 rules");
 }

@@ -36,6 +36,7 @@ tree-chain-odd = { $odd ->
 } Turn a black node at the deepest of them, and its ancestors at the others: then all are even. Depths and numbers:
 tree-parents-count = the tree has { $nodes ->
     [one] one node, so it needs no parents
+    [2] two nodes, so it needs { $wanted } parent, one for each node but the root
    *[other] { $nodes } nodes, so it needs { $wanted } parents, one for each node but the root
 }; { $given } are given
 tree-cycle = node { $node } is its own ancestor: this is not a tree with root 0

@@ -19,7 +19,6 @@ more-moves = { $count ->
 no-winning-move = No move wins.
 already-won = The player to move has won already; no move is needed.
 moves-not-found = The winning moves were not found within the budget.
-in-part = in part { $part }
 method = How it is known: { $evidence }; { $by }.
 method-apart = How it is known: who wins is { $evidence }; { $by }. The nim-value is { $value_evidence }; { $value_by }.
 evidence-proved = proved
@@ -94,8 +93,8 @@ sj-rule = { $large ->
 sj-splits = Moves can split a part here, which the SJ theorem does not cover; the whole sum was searched.
 
 # Questions that were not answered.
-stopped-time = not decided: the time allowed is over (--time 60s allows more)
-stopped-memory = not decided: the memory allowed is used up (--memory 4GiB allows more)
+stopped-time = not decided: the time allowed is over (--time allows more)
+stopped-memory = not decided: the memory allowed is used up (--memory allows more)
 stopped-interrupted = not decided: interrupted
 stopped-effort = not decided: too many positions
 stopped-cycle = not decided: the position { $position } can be repeated, so play need not end

@@ -17,7 +17,7 @@ certificate-no-code = { $game } has no code with finitely many digits that the t
 certificate-endless = the digits of this game never end, so the theorem does not apply
 certificate-distinct = this game asks for heaps of different sizes, so the theorem does not apply
 certificate-period-zero = a period is at least 1
-certificate-short = only { $found } values are given; the theorem needs { $needed }
+certificate-short = for this period and preperiod the theorem needs { $needed } values, and only { $found } are given
 certificate-value = the nim-value of a heap of { $heap } is { $right }, not { $claimed }
 certificate-repeat = the values do not repeat: a heap of { $heap } has the value { $here }, one of { $far } has { $there }
 certificate-late = the preperiod can be smaller: the value of a heap of { $heap } repeats too
@@ -25,7 +25,6 @@ certificate-multiple = the period can be smaller: { $shorter } is one
 certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
 certificate-wrong = the certificate is not valid
 certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
-certificate-unwritable = the file { $path } cannot be written: { $why }
 
 # Periods.
 period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
@@ -40,7 +39,7 @@ by-automaton = an automaton for the values equals that of the mex over all optio
 help-period = The period of a game's nim-values, proved where a theorem applies
 help-verify = Check a certificate of a period with code of its own
 help-game = A game without a position: kayles, .77, subtraction/1,3,4
-help-to = Look at no more than this many values
+help-terms = Look at no more than this many values
 help-certificate = Write the proof to a file that `grundy verify` checks
 help-file = The certificate
 help-period-examples = Try:
@@ -48,7 +47,6 @@ help-period-examples = Try:
     {"  "}grundy period .156 --certificate proof.txt
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
-usage-number = `{ $value }` is not a whole number
 by-interval = the options of a heap are an interval, and a theorem gives its recursion
 
 # Patterns.
@@ -70,7 +68,12 @@ law-none = { $terms ->
     [one] No law was found from one term.
    *[other] No law was found from { $terms } terms.
 }
-law-words = bitlength: how many binary digits; lowbit: the largest power of 2 that divides; twos: how often 2 divides; popcount: how many ones in binary; parity: whether that is odd; odious: the n-th number with oddly many ones.
+word-bitlength = bitlength: how many binary digits a number has
+word-lowbit = lowbit: the largest power of 2 that divides a number
+word-twos = twos: how often 2 divides a number
+word-popcount = popcount: how many ones a number has in binary
+word-parity = parity: 1 if a number has oddly many ones in binary, else 0
+word-odious = odious: the n-th number with oddly many ones in binary, from 1 for n = 0
 law-near = Nearly held: { $law }, first wrong at { $at }.
 law-piece = n mod { $period } = { $rest }: { $value }
 set-fibonacci = a Fibonacci number

@@ -30,3 +30,5 @@ code-digit-missing = the brackets of a code need digits that repeat
 code-bracket-open = the bracket of this code is not closed
 code-digit-expected = this is not a digit of a code
 code-pass = a digit before the point may only split (4, 8, 12, …): otherwise a move could change nothing and play would not end
+only-alone = { $game } cannot stand in a sum: its position tells whose pieces are whose, and every move made elsewhere would turn it round
+only-alone-hint = write all rows in one component, as in northcott/8:2-6,1-5

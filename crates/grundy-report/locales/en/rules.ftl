@@ -56,7 +56,6 @@ usage-to = `{ $value }` is not a size; write 1000, or 30,20 for a grid
 table-no-numbers = a position of { $game } is neither one number nor two, so it has no table
 table-cut = the table has { $entries } entries in its direction
 plot-ending = a plot's file must end in .svg or .png: { $path }
-file-unwritable = the file { $path } cannot be written: { $why }
 plot-no-png = this program was built without PNG; write an .svg instead
 plot-png-failed = the PNG could not be made: { $why }
 plot-nim-value = nim-value

@@ -50,7 +50,7 @@ picture-stalk = { $worth ->
    *[other] 点 { $names } 上的部分换成长为 { $worth } 的竿
 }
 picture-none = 只能画删边游戏（hackenbush），一次一幅
-picture-too-large = { $edges } 条边的图看不清；最多画 { $most } 条
+drawing-too-large = { $edges } 条边的图看不清；最多画 { $most } 条
 picture-steps-green = 只有不带权的绿边图才能画出化简的步骤
 picture-unwritable = 无法写入图片 { $path }：{ $why }
 picture-no-png = 此版本不含 PNG；可用 --svg

@@ -17,7 +17,7 @@ certificate-no-code = { $game } 没有位数有限的代码，定理无从应用
 certificate-endless = 这个游戏的代码有无限多位，定理不适用
 certificate-distinct = 这个游戏要求各堆大小不同，定理不适用
 certificate-period-zero = 循环节至少为 1
-certificate-short = 只给出 { $found } 个值，定理需要 { $needed } 个
+certificate-short = 对这样的循环节与预周期，定理需要 { $needed } 个值，这里只有 { $found } 个
 certificate-value = 大小为 { $heap } 的堆的 SG 值是 { $right }，不是 { $claimed }
 certificate-repeat = 值没有重复：大小为 { $heap } 的堆值为 { $here }，大小为 { $far } 的堆值为 { $there }
 certificate-late = 预周期可以更小：大小为 { $heap } 的堆的值也重复
@@ -25,7 +25,6 @@ certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
 certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
 certificate-wrong = 证书无效
 certificate-none = 没有写证书：只有用 Guy–Smith 定理证明的循环节才有证书
-certificate-unwritable = 无法写入文件 { $path }：{ $why }
 
 # 循环节
 period-is = 循环节 { $period }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n)。
@@ -40,7 +39,7 @@ by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，
 help-period = SG 值的循环节，有定理时给出证明
 help-verify = 用独立的程序检查循环节的证书
 help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
-help-to = 最多看这么多个值
+help-terms = 最多看这么多个值
 help-certificate = 把证明写入文件，可用 `grundy verify` 检查
 help-file = 证书文件
 help-period-examples = 试试：
@@ -48,7 +47,6 @@ help-period-examples = 试试：
     {"  "}grundy period .156 --certificate proof.txt
     {"  "}grundy verify proof.txt
     {"  "}grundy period lasker --json
-usage-number = `{ $value }` 不是整数
 by-interval = 每堆的后继状态是一个区间，由定理得到递推式
 
 # 规律
@@ -64,7 +62,12 @@ law-wythoff = (x,y) 先手必败，当且仅当两数为 floor(k*phi) 与 floor(
 law-golden-ratio = (x,y) 先手必败，当且仅当较大的数小于较小的数的 phi 倍，其中 phi = 1.618… 为黄金分割比。
 law-zeckendorf = (n,m) 先手必败，当且仅当 m 小于 n 的 Zeckendorf 表示中最小的斐波那契数。
 law-none = 从 { $terms } 项中没有找到规律。
-law-words = bitlength：二进制位数；lowbit：整除它的最大的 2 的幂；twos：含因子 2 的个数；popcount：二进制中 1 的个数；parity：该个数是否为奇数；odious：第 n 个二进制中有奇数个 1 的数。
+word-bitlength = bitlength：二进制位数
+word-lowbit = lowbit：整除该数的最大的 2 的幂
+word-twos = twos：含因子 2 的个数
+word-popcount = popcount：二进制中 1 的个数
+word-parity = parity：二进制中 1 的个数为奇数时为 1，否则为 0
+word-odious = odious：第 n 个二进制中有奇数个 1 的数（n = 0 时为 1）
 law-near = 几乎成立：{ $law }，首个反例在 { $at }。
 law-piece = 当 n mod { $period } = { $rest }：{ $value }
 set-fibonacci = 斐波那契数

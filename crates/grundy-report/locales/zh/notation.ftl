@@ -30,3 +30,5 @@ code-digit-missing = 代码的方括号里需要循环的数字
 code-bracket-open = 代码的方括号没有闭合
 code-digit-expected = 这不是代码的数字
 code-pass = 小数点前的数字只能表示分堆（4、8、12……），否则会有什么都不改变的一步，游戏就不会结束
+only-alone = { $game } 不能与其他游戏相加：它的局面写明了哪些棋子属于谁，别处的每一步都会使它翻转
+only-alone-hint = 把所有行写在同一个分量里，例如 northcott/8:2-6,1-5

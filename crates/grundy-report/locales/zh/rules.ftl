@@ -50,7 +50,6 @@ usage-to = `{ $value }` 不是大小；请写 1000，或方格 30,20
 table-no-numbers = { $game } 的局面既不是一个数也不是两个数，没有表
 table-cut = 表在其方向上有 { $entries } 项
 plot-ending = 图的文件名必须以 .svg 或 .png 结尾：{ $path }
-file-unwritable = 无法写入文件 { $path }：{ $why }
 plot-no-png = 这个程序没有编入 PNG；请改用 .svg
 plot-png-failed = 无法生成 PNG 图：{ $why }
 plot-nim-value = SG 值

@@ -39,7 +39,7 @@ impl Collector<'_> {
     /// Takes down a turn of several moves at once.
     pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> ControlFlow<()> {
         let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
-        if enough || (self.moves.total & 0xfff == 0xfff && self.budget.check(self.bytes).is_err()) {
+        if enough || self.budget.check(self.bytes).is_err() {
             self.moves.complete = false;
             return ControlFlow::Break(());
         }

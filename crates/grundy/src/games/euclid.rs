@@ -166,7 +166,7 @@ fn read(input: Input<'_>) -> Parsed<Euclid> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "euclid",
-    aliases: &["euclids-game", "hdu-3595"],
+    aliases: &["euclids-game"],
     title: Words { en: "Euclid", zh: "欧几里得游戏" },
     rule: Words {
         en: "Two heaps: take a positive multiple of the smaller heap from the larger. In euclid both heaps must stay positive; in euclid/0 a \

@@ -202,7 +202,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "lasker",
-    aliases: &["laskers-nim", "hdu-5795"],
+    aliases: &["laskers-nim", "hdu-3032"],
     title: Words { en: "Lasker's Nim", zh: "Lasker 取石子" },
     rule: Words {
         en: "Take any number of stones from a heap, or split a heap into two heaps, none empty, without taking any. `lasker/3` splits into \

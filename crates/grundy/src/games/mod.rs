@@ -66,6 +66,12 @@ pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug
         false
     }
 
+    /// Whether the game cannot stand beside others, because its position tells whose pieces are whose and so changes with every
+    /// move made elsewhere.
+    fn only_alone(&self) -> bool {
+        false
+    }
+
     /// Whether play always ends, part by part; solvers that rely on it leave other games alone.
     fn kind(&self) -> Kind {
         Kind::Plain

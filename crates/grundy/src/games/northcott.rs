@@ -144,6 +144,10 @@ impl Game for Northcott {
         Some(ControlFlow::Continue(()))
     }
 
+    fn only_alone(&self) -> bool {
+        true
+    }
+
     fn kind(&self) -> Kind {
         Kind::Loopy
     }

@@ -93,6 +93,14 @@ impl Game for TakeAndBreak {
         Some(Box::new(HeapTable::named(self.name.clone(), self.code.clone())))
     }
 
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+        if !self.code.is_nim_like() || self.code.most_heaps() > 1 {
+            return None;
+        }
+        let to = if value.is_zero() { Heaps::new() } else { Heaps::from_slice(&[value.0]) };
+        Some(if value.0 < from { visit(Break { from, to: to.clone() }, &to) } else { ControlFlow::Continue(()) })
+    }
+
     fn genus(&self, &heap: &u64) -> Option<Genus> {
         self.code.is_nim_like().then(|| Genus::of_nim_heap(Nimber(heap)))
     }

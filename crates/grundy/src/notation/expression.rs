@@ -86,7 +86,15 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     if whole.is_blank() {
         return Err(whole.error(msg!("expression-empty")).hint(msg!("expression-hint")));
     }
-    let components = pieces(whole).into_iter().map(|piece| component(piece, whole, files)).collect::<Parsed<Vec<_>>>()?;
+    let pieces = pieces(whole);
+    let mut components = Vec::with_capacity(pieces.len());
+    for piece in &pieces {
+        let component = component(*piece, whole, files)?;
+        if component.only_alone() && pieces.len() > 1 {
+            return Err(piece.trim().error(msg!("only-alone", game = component.prefix())).hint(msg!("only-alone-hint")));
+        }
+        components.push(component);
+    }
     Ok(Sum::new(components))
 }
 
@@ -273,10 +281,10 @@ fn cut_at_colon(piece: Text<'_>) -> Option<(Text<'_>, Text<'_>)> {
             ')' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        c == ':' && depth == 0
+        matches!(c, ':' | '：') && depth == 0
     });
-    let (at, _) = colon?;
-    Some((piece.slice(0..at), piece.slice(at + 1..piece.as_str().len())))
+    let (at, mark) = colon?;
+    Some((piece.slice(0..at), piece.slice(at + mark.len_utf8()..piece.as_str().len())))
 }
 
 /// The text of a rule that stands in place of a game's name: `(n -> n-1)`, or `(@file)` and `@file`.

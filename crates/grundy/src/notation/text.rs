@@ -83,10 +83,11 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// The items of a list: separated by commas, or by white space alone as in a file.
+    /// The items of a list: separated by commas, Chinese ones too, or by white space alone as in a file.
     pub fn items(self) -> impl Iterator<Item = Text<'a>> {
-        let by_comma = self.text.contains(',');
-        let split = self.trim().split(move |c| if by_comma { c == ',' } else { c.is_whitespace() });
+        let is_comma = |c: char| matches!(c, ',' | '，');
+        let by_comma = self.text.contains(is_comma);
+        let split = self.trim().split(move |c| if by_comma { is_comma(c) } else { c.is_whitespace() });
         split.filter(move |piece| by_comma || !piece.is_blank())
     }
 

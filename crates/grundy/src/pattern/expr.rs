@@ -1,5 +1,6 @@
 //! Formulas of n (and m) that can be computed, printed, and printed as a program.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A formula. Numbers are whole and never negative; what would be negative, or too large, has no value.
@@ -83,6 +84,18 @@ impl Function {
             Function::Parity => u64::from(number.count_ones() % 2),
             Function::Odious => number.checked_mul(2)? + u64::from(number.count_ones().is_multiple_of(2)),
         })
+    }
+
+    /// The name that it has in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Function::BitLength => "bitlength",
+            Function::LowBit => "lowbit",
+            Function::Twos => "twos",
+            Function::Ones => "popcount",
+            Function::Parity => "parity",
+            Function::Odious => "odious",
+        }
     }
 
     /// The function in a dialect; `$` stands for the argument, written so that it may be followed by a dot.
@@ -173,12 +186,12 @@ impl Expr {
         }
     }
 
-    /// Whether a function stands in it.
-    pub fn has_function(&self) -> bool {
+    /// The functions that stand in it, each once, in the order of their names.
+    pub fn functions(&self) -> BTreeSet<&'static str> {
         match self {
-            Expr::Apply(..) => true,
-            Expr::Join(_, left, right) => left.has_function() || right.has_function(),
-            _ => false,
+            Expr::Apply(function, to) => to.functions().into_iter().chain([function.name()]).collect(),
+            Expr::Join(_, left, right) => left.functions().union(&right.functions()).copied().collect(),
+            _ => BTreeSet::new(),
         }
     }
 

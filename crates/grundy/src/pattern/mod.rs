@@ -123,6 +123,9 @@ const FEWEST: usize = 12;
 /// Fewer terms than this make a guess.
 const FEW: usize = 48;
 
+/// So many terms are enough for a first look.
+const EARLY: usize = 400;
+
 /// More terms than this are not looked at by the slower families.
 const ENOUGH: usize = 4096;
 
@@ -136,6 +139,15 @@ const ENOUGH: usize = 4096;
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
 /// ```
 pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
+    // What can be proved is mostly seen early, and a long table may be dear.
+    let early = search(game, most.min(EARLY), budget);
+    if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
+        return early;
+    }
+    search(game, most, budget)
+}
+
+fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
     let regular = regularity::find(game, most, budget);
     if regular.basis.evidence == Evidence::Proved {
         return regular_pattern(game, regular, vec![]);

@@ -12,7 +12,7 @@
 //!    as all is periodic from n₀ on, it fails within one period or not at all.
 
 use super::Checked;
-use super::certificate::{Claim, Placed};
+use super::certificate::Claim;
 use crate::sequence::{Code, Digit};
 use crate::{Nimber, msg};
 
@@ -21,8 +21,7 @@ pub(super) fn check(claim: &Claim, code: &Code) -> Checked<()> {
     let needed = values_needed(claim, code)?;
     values_follow_the_rules(claim, code)?;
     if (claim.values.len() as u128) < needed {
-        let place = claim.values.last().map_or(claim.period.span.clone(), |value| value.span.clone());
-        return Err(Placed { it: msg!("certificate-short", found = claim.values.len() as u64, needed = needed), span: place });
+        return Err(claim.period.put(msg!("certificate-short", found = claim.values.len() as u64, needed = needed)));
     }
     values_repeat(claim, (needed - u128::from(claim.period.it)) as usize)?;
     claims_are_least(claim)

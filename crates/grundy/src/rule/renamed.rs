@@ -121,6 +121,10 @@ impl Component for Renamed {
         self.inner.splits()
     }
 
+    fn only_alone(&self) -> bool {
+        self.inner.only_alone()
+    }
+
     fn kind(&self) -> Kind {
         self.inner.kind()
     }

@@ -31,21 +31,55 @@ impl Period {
     pub fn find(values: &[u32], last_take: u64, most_heaps: u32) -> Option<Period> {
         let heaps = u64::from(most_heaps.max(1));
         let size = values.len() as u64;
-        for length in 1..=size / 2 {
-            let p = length as usize;
-            let mismatch = (0..values.len() - p).rev().find(|&n| values[n] != values[n + p]);
-            let start = mismatch.map_or(0, |n| n as u64 + 1);
+        let agreement = agreement_from_the_end(values);
+        (1..=size / 2).find_map(|length| {
+            let start = size - length - u64::from(agreement[length as usize]);
             let bound = heaps * start + (heaps - 1) * length + last_take;
             // g(n + p) must be known for all n below the bound.
-            if bound + length <= size {
-                return Some(Period { start, length });
-            }
-        }
-        None
+            (bound + length <= size).then_some(Period { start, length })
+        })
     }
 
     /// The place in the first period that has the same value.
     pub fn fold(self, n: u64) -> u64 {
         if n < self.start { n } else { self.start + (n - self.start) % self.length }
+    }
+}
+
+/// For each p, how many of the last values equal those p before them, without a gap: the Z-algorithm (Gusfield 1997) on the values
+/// read backwards, linear for all p together.
+fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
+    let size = values.len();
+    let at = |i: usize| values[size - 1 - i];
+    let mut agreement = vec![0u32; size.max(1)];
+    // The window [left, right) is the stretch furthest on that is known to equal a stretch at the start.
+    let (mut left, mut right) = (0, 0);
+    for p in 1..size {
+        let mut length = if p < right { (agreement[p - left] as usize).min(right - p) } else { 0 };
+        while p + length < size && at(length) == at(p + length) {
+            length += 1;
+        }
+        if p + length > right {
+            (left, right) = (p, p + length);
+        }
+        agreement[p] = length as u32;
+    }
+    agreement
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn agreement_is_counted(values in proptest::collection::vec(0u32..3, 0..60)) {
+            let size = values.len();
+            for (p, &found) in agreement_from_the_end(&values).iter().enumerate().skip(1) {
+                let plain = (0..size - p).take_while(|i| values[size - 1 - i] == values[size - 1 - i - p]).count();
+                prop_assert_eq!(found as usize, plain);
+            }
+        }
     }
 }

@@ -82,7 +82,7 @@ impl Marks {
 /// The scene of a position, laid out.
 pub(super) fn of_board(board: &Board, marks: &Marks, labels: bool) -> Result<Scene, Message> {
     if board.len() > MOST_EDGES {
-        return Err(msg!("picture-too-large", edges = board.len(), most = MOST_EDGES));
+        return Err(msg!("drawing-too-large", edges = board.len(), most = MOST_EDGES));
     }
     let (vertices, ends) = points(board);
     let after = if labels { values_after_cuts(board) } else { vec![None; board.len()] };

@@ -16,7 +16,7 @@ pub(super) fn draw(board: &Board) -> Result<Vec<(Message, String)>, Message> {
         return Err(msg!("picture-steps-green"));
     }
     if board.len() > MOST_EDGES {
-        return Err(msg!("picture-too-large", edges = board.len(), most = MOST_EDGES));
+        return Err(msg!("drawing-too-large", edges = board.len(), most = MOST_EDGES));
     }
     let original = scene::of_board(board, &Marks::default(), false)?;
     let places = places(board, &original);
