@@ -65,7 +65,7 @@ help-ending = When a sum is over: long (all components have ended) or short (one
 graph-infinite = A token on { $vertex } can be kept moving for ever: its value is infinite, ∞{ $values }, where the braces hold the nim-values among its options. It wins at once iff what stands beside it has one of those values.
 graph-draw-cycle = { $count ->
     [one] Neither player can force a win from { $vertex }: the token goes round { $cycle } for ever.
-   *[other] Neither player can force a win from { $vertex }: the token goes round { $cycle } for ever, { $count } moves a round. Who leaves the round loses.
+   *[other] Neither player can force a win from { $vertex }: the token goes round { $cycle } for ever, { $count } moves a round. Every move to a vertex that is not drawn loses.
 }
 loopy-one-won = One token has an infinite value. The rest has the value { $finite }, and the token can move to a vertex of just that value: the total becomes 0, which is lost.
 loopy-one-drawn = One token has an infinite value and cannot be moved to a vertex of value { $finite }, which is what the rest is worth. So nobody can bring the total to 0, and nobody has to stop: a draw.
@@ -127,7 +127,6 @@ help-graph-examples = Try:
     {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
     {"  "}grundy graph edges.txt.gz --json
 usage-threads = `{ $value }` is not a number of threads; write a number from 1 to 64
-file-unwritable = the file { $path } cannot be written: { $why }
 graph-file-too-large = the file { $path } is larger than { $most } bytes (--memory allows more)
 graph-file-ends = the file { $path } is broken after { $at } bytes: { $why }
 graph-unknown-vertex-near = there is no vertex `{ $name }` in the graph; did you mean `{ $near }`?

@@ -57,7 +57,7 @@ help-ending = 何时结束：long（所有分量都结束）或 short（有一�
 
 # 有环的图
 graph-infinite = { $vertex } 上的棋子可以一直走下去：它的值为无穷 ∞{ $values }，花括号中是后继状态的 SG 值。当且仅当其余部分的值是其中之一时，立即走过去就获胜。
-graph-draw-cycle = 从 { $vertex } 出发双方都无法强制获胜：棋子可以沿 { $cycle } 一直绕下去，每圈 { $count } 步。谁离开谁就输。
+graph-draw-cycle = 从 { $vertex } 出发双方都无法强制获胜：棋子可以沿 { $cycle } 一直绕下去，每圈 { $count } 步。走到不是平局的顶点就会输。
 loopy-one-won = 有一枚棋子的值为无穷。其余部分的值为 { $finite }，而这枚棋子可以走到恰好是这个值的顶点：总和变为 0，即必败态。
 loopy-one-drawn = 有一枚棋子的值为无穷，但它不能走到值为 { $finite }（其余部分的值）的顶点。因此谁也不能使总和变为 0，也没有人必须停下：平局。
 loopy-several = 有 { $count } 枚棋子的值为无穷。一步之内不能使总和变为 0，因为另一枚棋子总能继续走：平局。
@@ -115,7 +115,6 @@ help-graph-examples = 试试：
     {"  "}grundy graph examples/ferguson.txt --explain top --svg picture.svg
     {"  "}grundy graph edges.txt.gz --json
 usage-threads = `{ $value }` 不是线程数；请写 1 到 64 的数
-file-unwritable = 无法写入文件 { $path }：{ $why }
 graph-file-too-large = 文件 { $path } 超过 { $most } 字节（可用 --memory 增加）
 graph-file-ends = 文件 { $path } 在 { $at } 字节之后损坏：{ $why }
 graph-unknown-vertex-near = 图中没有顶点 `{ $name }`；是不是 `{ $near }`？

@@ -137,6 +137,9 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
     }
     let infinite: usize = worths.iter().map(|worth| worth.infinite.len()).sum();
     if infinite > 0 {
+        if worths.len() > 1 {
+            reasons.push(msg!("about-sum").heading());
+        }
         let finite: Nimber = worths.iter().flat_map(|worth| &worth.parts).copied().sum();
         reasons.push(loopy_sum(infinite, finite, analysis.outcome));
         return reasons;
