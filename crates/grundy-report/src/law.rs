@@ -92,7 +92,11 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
             lines.push(narrator.say(&law.statement()));
             lines.extend(pieces(law, narrator));
             lines.extend(words(law, narrator));
-            lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
+            let how = match found.basis.evidence {
+                Evidence::CheckedTo(last) if law.of_pairs() => msg!("method-checked-pairs", last = last),
+                _ => how_known(found.basis, narrator),
+            };
+            lines.push(Style::Faint.paint(&narrator.say(&how)));
         }
         None => lines.push(narrator.say(&msg!("law-none", terms = found.terms))),
     }

@@ -33,6 +33,7 @@ period-least = Neither the period nor the start can be smaller.
 period-values = Values of one period: { $values }
 period-none = No period was found among the values up to n = { $last }.
 method-checked = How it is known: checked to n = { $last }, not proved.
+method-checked-pairs = How it is known: checked for both numbers up to { $last }, not proved.
 method-guess = How it is known: only a guess from few terms.
 by-window-period = a window of as many values as the largest take repeats
 by-automaton = an automaton for the values equals that of the mex over all options, for every n

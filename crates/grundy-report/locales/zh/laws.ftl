@@ -33,6 +33,7 @@ period-least = 循环节与起点都不能更小。
 period-values = 一个循环节的值：{ $values }
 period-none = 在 n = { $last } 以内没有找到循环节。
 method-checked = 依据：已检查到 n = { $last }，未证明。
+method-checked-pairs = 依据：两个数都已检查到 { $last }，未证明。
 method-guess = 依据：只是由少数几项得出的猜测。
 by-window-period = 与最大可取数等长的一段值重复出现
 by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，对每个 n 成立

@@ -279,6 +279,15 @@ impl Law {
         }
     }
 
+    /// Whether it speaks of positions of two numbers.
+    pub fn of_pairs(&self) -> bool {
+        match self {
+            Law::Pairs(_) => true,
+            Law::Formula(formula, _) => formula.uses_m(),
+            _ => false,
+        }
+    }
+
     /// The law as a program, where it is short enough to be one.
     pub fn program(&self, dialect: Dialect) -> Option<String> {
         program::of(self, dialect)
