@@ -10,6 +10,7 @@ number-out-of-range = { $number } is out of range: it must be from { $least } to
 file-not-allowed = the file { $path } cannot be read here
 file-empty = the file { $path } is empty
 file-unreadable = the file { $path } cannot be read: { $why }
+file-unwritable = the file { $path } cannot be written: { $why }
 file-is-directory = { $path } is a folder, not a file
 file-too-large = the file { $path } has { $size } bytes; the most that is read is { $most }
 file-not-text = the file { $path } is not text in UTF-8

@@ -10,6 +10,7 @@ number-out-of-range = { $number } 超出范围：应在 { $least } 到 { $most }
 file-not-allowed = 这里不能读取文件 { $path }
 file-empty = 文件 { $path } 是空的
 file-unreadable = 无法读取文件 { $path }：{ $why }
+file-unwritable = 无法写入文件 { $path }：{ $why }
 file-is-directory = { $path } 是文件夹，不是文件
 file-too-large = 文件 { $path } 有 { $size } 字节，最多读取 { $most } 字节
 file-not-text = 文件 { $path } 不是 UTF-8 文本

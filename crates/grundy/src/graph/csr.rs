@@ -104,13 +104,8 @@ impl Csr {
         std::thread::scope(|scope| {
             for (at, counts) in place[..self.len()].chunks_mut(share).enumerate() {
                 let first = (at * share) as u32;
-                scope.spawn(move || {
-                    for &target in &self.targets {
-                        if let Some(count) = counts.get_mut(target.wrapping_sub(first) as usize) {
-                            *count += 1;
-                        }
-                    }
-                });
+                let mut count = move || self.count_rows(first, counts);
+                if threads > 1 { _ = scope.spawn(count) } else { count() }
             }
         });
         add_up(&mut place);
@@ -121,11 +116,25 @@ impl Csr {
                 let end = *ends.last().expect("chunks are not empty");
                 let (rows, others) = rest.split_at_mut((end - before) as usize);
                 let first = (at * share) as u32;
-                scope.spawn(move || self.fill_rows(first, ends, before, rows));
+                let mut fill = move || self.fill_rows(first, ends, before, rows);
+                if threads > 1 {
+                    _ = scope.spawn(fill)
+                } else {
+                    fill()
+                }
                 (rest, before) = (others, end);
             }
         });
         Csr { offsets: place, targets: sources }
+    }
+
+    /// Counts the arcs into the vertices from `first` on.
+    fn count_rows(&self, first: u32, counts: &mut [u32]) {
+        for &target in &self.targets {
+            if let Some(count) = counts.get_mut(target.wrapping_sub(first) as usize) {
+                *count += 1;
+            }
+        }
     }
 
     /// Fills the reversed rows of the vertices from `first` on, from their ends backwards; `ends` become beginnings.
