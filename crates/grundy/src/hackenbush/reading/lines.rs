@@ -52,11 +52,11 @@ fn plain_number(bytes: &[u8]) -> Option<(u32, usize)> {
     let mut number = 0;
     let mut length = 0;
     while let Some(digit) = bytes.get(length).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
-        number = number * 10 + u32::from(digit);
-        length += 1;
-        if length > 9 {
+        if length == 9 {
             return None;
         }
+        number = number * 10 + u32::from(digit);
+        length += 1;
     }
     // A number written with a leading zero is a name of its own.
     (length > 0 && (length == 1 || bytes[0] != b'0')).then_some((number, length))
