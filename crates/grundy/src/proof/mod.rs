@@ -16,7 +16,7 @@
 //!
 //! [`verify`] reads it and goes through the whole argument again with code of its own: every value is the mex of its options, the values
 //! repeat as far as the theorem asks, and no smaller claim is true. Of the engine it uses the rules (the game's name and its
-//! [`Code`](crate::sequence::Code)) and nimber arithmetic. **It never uses `solve`, nor any table or period of `sequence`.** What is wrong is
+//! [`Code`]) and nimber arithmetic. **It never uses `solve`, nor any table or period of `sequence`.** What is wrong is
 //! named with its place in the file.
 
 mod certificate;
