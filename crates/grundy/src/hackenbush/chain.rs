@@ -33,10 +33,15 @@
 pub fn chain_values(parts: impl ExactSizeIterator<Item = u32>, show: &mut impl FnMut(usize, u32)) {
     let mut row = Vec::with_capacity(parts.len() + 1);
     row.push(0u64);
-    let mut total = 0;
+    let (mut total, mut any) = (0, 0);
     for (part, chain) in parts.zip(1u64..) {
         total ^= part;
+        any |= part;
         row.push(u64::from(total) << 32 | chain);
+    }
+    if any == 0 {
+        // A bare ring or path, F(x) = x + 1 throughout: bamboo.
+        return (0..row.len()).for_each(|chain| show(chain, chain as u32));
     }
     let mut spare = vec![0; row.len()];
     settle(&mut row, 32, &mut spare);
