@@ -59,11 +59,11 @@ fn adding_up(graph: &Csr) -> Duration {
 fn in_natural_order(graph: &Csr, plain: Duration) -> Vec<u16> {
     reset_peak();
     let (time, values) = best(3, || acyclic::solve::<NimValue>(graph, &Order::of(graph).expect("no cycle")));
-    let spot = |vertex: u32| NimValue::of(graph.row(vertex).iter().map(|&target| values[target as usize]));
-    assert!(graph.vertices().all(|vertex| values[vertex as usize] == spot(vertex)), "every value is the mex of its options'");
+    let mex = |vertex: u32| NimValue::of(graph.row(vertex).iter().map(|&target| values[target as usize]));
+    assert!(graph.vertices().all(|vertex| Some(values[vertex as usize]) == mex(vertex)), "every value is the mex of its options'");
     report("natural order, nim-values", time, plain, Some(3.0), graph);
     let (one, _) = by_the_clock(3, || acyclic::solve::<NimValue>(graph, &Order::of(graph).expect("no cycle")));
-    let (two, threaded) = by_the_clock(3, || acyclic::solve_threaded::<NimValue>(graph, &Order::of(graph).expect("no cycle"), 2));
+    let (two, threaded) = by_the_clock(3, || acyclic::solve_threaded::<NimValue>(graph, &Order::of_on(graph, 2).expect("no cycle"), 2));
     assert_eq!(threaded, values);
     report_threads("natural order, nim-values", one, two);
     let (time, remoteness) = best(3, || acyclic::solve::<Remoteness<false>>(graph, &Order::of(graph).expect("no cycle")));

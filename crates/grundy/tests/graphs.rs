@@ -1,6 +1,6 @@
 //! The graph engine against the definition, on random graphs.
 
-use grundy::graph::{Csr, MisereValue, NimValue, Order, Recurrence, Remoteness, Solution, Suspense, acyclic, loopy};
+use grundy::graph::{Csr, Levels, MisereValue, NimValue, Order, Recurrence, Remoteness, Solution, Suspense, acyclic, loopy};
 use grundy::{Dice, Nimber, Outcome, Worth};
 
 fn random_dag(dice: &mut Dice, most: u64) -> Csr {
@@ -24,7 +24,8 @@ fn random_digraph(dice: &mut Dice, most: u64) -> Csr {
 
 /// The definition, word for word.
 fn plainly<R: Recurrence>(graph: &Csr, vertex: u32) -> R::Cell {
-    R::of(graph.row(vertex).iter().map(|&option| plainly::<R>(graph, option)).collect::<Vec<_>>().into_iter())
+    let options: Vec<R::Cell> = graph.row(vertex).iter().map(|&option| plainly::<R>(graph, option)).collect();
+    R::of(options.into_iter()).expect("small numbers fit")
 }
 
 #[test]
@@ -35,7 +36,7 @@ fn one_pass_agrees_with_the_definition() {
         let order = Order::of(&graph).unwrap();
         fn check<R: Recurrence>(graph: &Csr, order: &Order) {
             let cells = acyclic::solve::<R>(graph, order);
-            graph.vertices().for_each(|vertex| assert_eq!(cells[vertex as usize], plainly::<R>(graph, vertex)));
+            graph.vertices().for_each(|vertex| assert_eq!(cells[vertex as usize], R::number(plainly::<R>(graph, vertex))));
         }
         check::<NimValue>(&graph, &order);
         check::<MisereValue>(&graph, &order);
@@ -87,9 +88,68 @@ fn two_threads_find_the_same_levels() {
         .collect();
     let graph = Csr::from_arcs(count as usize, &arcs);
     assert_eq!(graph.reversed_on(2), graph.reversed());
-    let (one, two) = (Order::of(&graph).unwrap(), Order::of_on(&graph, 2).unwrap());
-    assert_eq!(acyclic::solve_threaded::<NimValue>(&graph, &two, 2), acyclic::solve::<NimValue>(&graph, &one));
-    assert_eq!(acyclic::solve_threaded::<Suspense<true>>(&graph, &two, 2), acyclic::solve::<Suspense<true>>(&graph, &one));
+    let order = Order::of(&graph).unwrap();
+    assert_eq!(Order::of_on(&graph, 2).unwrap(), order);
+    assert_eq!(Order::of_on(&graph, 7).unwrap(), order);
+    assert_eq!(acyclic::solve_threaded::<NimValue>(&graph, &order, 2), acyclic::solve::<NimValue>(&graph, &order));
+    assert_eq!(acyclic::solve_threaded::<Suspense<true>>(&graph, &order, 3), acyclic::solve::<Suspense<true>>(&graph, &order));
+}
+
+/// The level of a vertex without options is 0, of others one more than the highest of their options; none if they can reach a cycle.
+#[test]
+fn levels_are_those_of_the_definition() {
+    fn level(graph: &Csr, vertex: u32, path: &mut Vec<u32>) -> Option<usize> {
+        if path.contains(&vertex) {
+            return None;
+        }
+        path.push(vertex);
+        let below = graph.row(vertex).iter().try_fold(0, |most, &option| Some(most.max(level(graph, option, path)? + 1)));
+        path.pop();
+        below
+    }
+    let mut dice = Dice::new(12);
+    for at in 0..3000 {
+        let graph = if at % 2 == 0 { random_dag(&mut dice, 12) } else { random_digraph(&mut dice, 9) };
+        let mut expected: Vec<Vec<u32>> = vec![];
+        for vertex in graph.vertices() {
+            let Some(level) = level(&graph, vertex, &mut vec![]) else { continue };
+            expected.resize(expected.len().max(level + 1), vec![]);
+            expected[level].push(vertex);
+        }
+        let threads = 1 + dice.roll(3) as usize;
+        assert_eq!(Levels::of(&graph, threads).iter().collect::<Vec<_>>(), expected, "{graph:?}");
+    }
+}
+
+/// Rows, levels and lists of watchers that are as long as the graph: a path, a star from its centre, a star to its centre, and a vertex with all the others for options.
+#[test]
+fn extreme_shapes_take_linear_time() {
+    let count = 200_000u32;
+    let path = Csr::from_rows((0..count).map(|vertex| (vertex > 0).then(|| vertex - 1)));
+    let shuffled_path = {
+        // Every name times a number without a factor in common with 200,000.
+        let name = |vertex: u32| (u64::from(vertex) * 77_777 % u64::from(count)) as u32;
+        Csr::from_arcs(count as usize, &(1..count).map(|vertex| (name(vertex), name(vertex - 1))).collect::<Vec<_>>())
+    };
+    for threads in [1, 2] {
+        for graph in [&path, &shuffled_path] {
+            let order = Order::of_on(graph, threads).unwrap();
+            let remoteness = acyclic::solve_threaded::<Remoteness<false>>(graph, &order, threads);
+            assert_eq!(remoteness.iter().max(), Some(&(count - 1)), "more moves than 16 bits hold");
+            assert_eq!(remoteness, loopy::remoteness(graph, &graph.reversed(), false));
+        }
+        let hub =
+            Csr::from_rows((0..count).map(|vertex| if vertex == 7 { (0..count).filter(|&other| other != 7).collect() } else { vec![] }));
+        assert_eq!(Levels::of(&hub, threads).iter().map(<[u32]>::len).collect::<Vec<_>>(), [count as usize - 1, 1]);
+        assert_eq!(Levels::of(&hub.reversed(), threads).iter().map(<[u32]>::len).collect::<Vec<_>>(), [1, count as usize - 1]);
+        // One row whose options come level by level: the watch moves along it once.
+        let slow = Csr::from_rows((0..count).map(|vertex| match vertex {
+            0 => (1..count).rev().collect(),
+            _ if vertex + 1 == count => vec![],
+            _ => vec![vertex + 1],
+        }));
+        assert_eq!(Levels::of(&slow, threads).iter().count(), count as usize);
+    }
 }
 
 /// Outcomes of a graph as the least fixed point of the definition.

@@ -3,6 +3,8 @@
 //! The options of vertex v are `targets[offsets[v] .. offsets[v + 1]]`: four bytes an arc and four a vertex. Everything the solvers keep is an array with a
 //! cell a vertex, so the work can be cut by ranges of vertices.
 
+use super::threads::on_threads;
+
 /// The most vertices: ids are 32 bits, and the largest is kept for "none".
 pub const MOST_VERTICES: u64 = (1 << 32) - 1;
 
@@ -77,6 +79,28 @@ impl Csr {
         &self.targets[self.offsets[at] as usize..self.offsets[at + 1] as usize]
     }
 
+    /// Shows the rows of some vertices in turn. A few rows are looked up before the first of them is shown: vertices met at random then miss the processor's cache
+    /// together, not one after the other.
+    pub fn each_row<'g>(&'g self, vertices: &[u32], mut visit: impl FnMut(u32, &'g [u32])) {
+        self.try_each_row(vertices, |vertex, row| {
+            visit(vertex, row);
+            Some(())
+        });
+    }
+
+    /// As [`Csr::each_row`], until the visitor has had enough.
+    pub fn try_each_row<'g>(&'g self, vertices: &[u32], mut visit: impl FnMut(u32, &'g [u32]) -> Option<()>) -> Option<()> {
+        const AHEAD: usize = 16;
+        for vertices in vertices.chunks(AHEAD) {
+            let mut rows: [&[u32]; AHEAD] = [&[]; AHEAD];
+            rows.iter_mut().zip(vertices).for_each(|(row, &vertex)| *row = self.row(vertex));
+            // So that all of them are on their way from memory before one is needed.
+            std::hint::black_box(rows.iter().fold(0, |touched, row| touched ^ row.first().copied().unwrap_or(0)));
+            vertices.iter().zip(rows).try_for_each(|(&vertex, row)| visit(vertex, row))?;
+        }
+        Some(())
+    }
+
     /// All vertices.
     pub fn vertices(&self) -> std::ops::Range<u32> {
         0..self.len() as u32
@@ -101,52 +125,77 @@ impl Csr {
     pub fn reversed_on(&self, threads: usize) -> Csr {
         let share = self.len().div_ceil(threads.max(1)).max(1);
         let mut place = vec![0u32; self.len() + 1];
-        std::thread::scope(|scope| {
-            for (at, counts) in place[..self.len()].chunks_mut(share).enumerate() {
-                let first = (at * share) as u32;
-                let mut count = move || self.count_rows(first, counts);
-                if threads > 1 { _ = scope.spawn(count) } else { count() }
-            }
-        });
+        on_threads(place[..self.len()].chunks_mut(share).enumerate(), |(at, counts)| self.count_rows((at * share) as u32, counts));
         add_up(&mut place);
         let mut sources = vec![0; self.arcs()];
-        std::thread::scope(|scope| {
-            let (mut rest, mut before) = (&mut sources[..], 0);
-            for (at, ends) in place[..self.len()].chunks_mut(share).enumerate() {
-                let end = *ends.last().expect("chunks are not empty");
-                let (rows, others) = rest.split_at_mut((end - before) as usize);
-                let first = (at * share) as u32;
-                let mut fill = move || self.fill_rows(first, ends, before, rows);
-                if threads > 1 {
-                    _ = scope.spawn(fill)
-                } else {
-                    fill()
-                }
-                (rest, before) = (others, end);
-            }
+        let (mut rest, mut before) = (&mut sources[..], 0);
+        let ranges = place[..self.len()].chunks_mut(share).enumerate().map(|(at, ends)| {
+            let (start, end) = (before, *ends.last().expect("chunks are not empty"));
+            let (rows, others) = std::mem::take(&mut rest).split_at_mut((end - start) as usize);
+            (rest, before) = (others, end);
+            ((at * share) as u32, ends, start, rows)
         });
+        on_threads(ranges, |(first, ends, start, rows)| self.fill_rows(first, ends, start, rows));
         Csr { offsets: place, targets: sources }
     }
 
     /// Counts the arcs into the vertices from `first` on.
     fn count_rows(&self, first: u32, counts: &mut [u32]) {
-        for &target in &self.targets {
-            if let Some(count) = counts.get_mut(target.wrapping_sub(first) as usize) {
-                *count += 1;
-            }
+        let mut sieve = Sieve::new(first, counts.len());
+        for targets in self.targets.chunks(Sieve::HOLDS) {
+            targets.iter().for_each(|&target| sieve.put(target, 0));
+            sieve.empty(|target, _| counts[target as usize] += 1);
         }
     }
 
     /// Fills the reversed rows of the vertices from `first` on, from their ends backwards; `ends` become beginnings.
-    fn fill_rows(&self, first: u32, ends: &mut [u32], before: u32, rows: &mut [u32]) {
-        for vertex in self.vertices().rev() {
-            for &target in self.row(vertex) {
-                if let Some(slot) = ends.get_mut(target.wrapping_sub(first) as usize) {
-                    *slot -= 1;
-                    rows[(*slot - before) as usize] = vertex;
+    fn fill_rows(&self, first: u32, ends: &mut [u32], start: u32, rows: &mut [u32]) {
+        let mut sieve = Sieve::new(first, ends.len());
+        let mut fill = |target: u32, source: u32| {
+            let slot = &mut ends[target as usize];
+            *slot -= 1;
+            rows[(*slot - start) as usize] = source;
+        };
+        for source in self.vertices().rev() {
+            for targets in self.row(source).chunks(Sieve::HOLDS) {
+                if sieve.held + targets.len() > Sieve::HOLDS {
+                    sieve.empty(&mut fill);
                 }
+                targets.iter().for_each(|&target| sieve.put(target, source));
             }
         }
+        sieve.empty(&mut fill);
+    }
+}
+
+/// Holds back the arcs into a range of vertices. Which arcs those are is as good as random, so a branch on it would be guessed wrong every other time: every arc is written
+/// down, and the place to write only moves on after one that counts.
+struct Sieve {
+    first: u32,
+    len: u32,
+    arcs: [(u32, u32); Sieve::HOLDS],
+    held: usize,
+}
+
+impl Sieve {
+    const HOLDS: usize = 512;
+
+    fn new(first: u32, len: usize) -> Sieve {
+        Sieve { first, len: len as u32, arcs: [(0, 0); Sieve::HOLDS], held: 0 }
+    }
+
+    /// Takes an arc, if its target is in the range. There must be room.
+    #[inline]
+    fn put(&mut self, target: u32, source: u32) {
+        let target = target.wrapping_sub(self.first);
+        self.arcs[self.held] = (target, source);
+        self.held += usize::from(target < self.len);
+    }
+
+    /// Shows the arcs that were held back, targets counted from the beginning of the range.
+    fn empty(&mut self, mut visit: impl FnMut(u32, u32)) {
+        self.arcs[..self.held].iter().for_each(|&(target, source)| visit(target, source));
+        self.held = 0;
     }
 }
 

@@ -10,6 +10,7 @@
 //! **Sums.** a + b = a xor b; ∞(K) + a = ∞(K xor a); ∞ + ∞ is a draw. A position is lost iff its value is 0, won iff it is a nimber above 0 or ∞(K) with 0 in K, else drawn.
 
 use super::Csr;
+use super::count::{Count, Counting, narrowest};
 use super::recurrence::lost;
 
 /// The remoteness of a draw.
@@ -63,47 +64,52 @@ pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
 /// assert_eq!(loopy::values(&graph, &graph.reversed()), [0, loopy::INFINITE, 0]);
 /// ```
 pub fn values(graph: &Csr, reversed: &Csr) -> Vec<u16> {
-    let mut labels = Labels {
-        graph,
-        reversed,
-        value: vec![INFINITE; graph.len()],
-        reverted_at: vec![INFINITE; graph.len()],
-        open: vec![0; graph.len()],
-    };
-    labels.round(0, graph.vertices());
-    // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
-    let mut candidates: Vec<u32> = graph.vertices().filter(|&vertex| labels.reverted_at[vertex as usize] == 0).collect();
-    let mut value = 0;
-    while !candidates.is_empty() {
-        value += 1;
-        labels.round(value, candidates.iter().copied());
-        candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
-    }
-    labels.value
+    narrowest(graph, Labelling { graph, reversed })
 }
 
-struct Labels<'g> {
+struct Labelling<'g> {
+    graph: &'g Csr,
+    reversed: &'g Csr,
+}
+
+impl Counting for Labelling<'_> {
+    type Result = Vec<u16>;
+
+    fn run<C: Count>(self) -> Vec<u16> {
+        let Labelling { graph, reversed } = self;
+        let unlabelled = vec![INFINITE; graph.len()];
+        let mut labels = Labels { graph, reversed, reverted_at: unlabelled.clone(), value: unlabelled, open: vec![C::NONE; graph.len()] };
+        labels.round(0, graph.vertices());
+        // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
+        let mut candidates: Vec<u32> = graph.vertices().filter(|&vertex| labels.reverted_at[vertex as usize] == 0).collect();
+        let mut value = 0;
+        while !candidates.is_empty() {
+            value += 1;
+            labels.open.fill(C::NONE);
+            labels.round(value, candidates.iter().copied());
+            candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
+        }
+        labels.value
+    }
+}
+
+struct Labels<'g, C> {
     graph: &'g Csr,
     reversed: &'g Csr,
     value: Vec<u16>,
     /// The last m for which the vertex had an option labelled m.
     reverted_at: Vec<u16>,
-    /// For candidates: how many options have neither a label nor a way back to value m.
-    open: Vec<u32>,
+    /// How many options have neither a label nor a way back to value m; none for those that are no candidates.
+    open: Vec<C>,
 }
 
-impl Labels<'_> {
+impl<C: Count> Labels<'_, C> {
     /// Hands out the label m. The candidates have options of all smaller values, and no label.
     fn round(&mut self, label: u16, candidates: impl Iterator<Item = u32>) {
-        /// No candidate in this round.
-        const OUT: u32 = u32::MAX;
-        if label > 0 {
-            self.open.fill(OUT);
-        }
         let mut queue = vec![];
         for vertex in candidates {
-            let open = self.graph.row(vertex).iter().filter(|&&option| self.value[option as usize] == INFINITE).count() as u32;
-            self.open[vertex as usize] = open;
+            let open = self.graph.row(vertex).iter().filter(|&&option| self.value[option as usize] == INFINITE).count();
+            self.open[vertex as usize] = C::new(open);
             if open == 0 {
                 queue.push(vertex);
             }
@@ -120,11 +126,8 @@ impl Labels<'_> {
                 }
                 for &candidate in self.reversed.row(before) {
                     let open = &mut self.open[candidate as usize];
-                    if *open != OUT && *open > 0 {
-                        *open -= 1;
-                        if *open == 0 {
-                            queue.push(candidate);
-                        }
+                    if open.is_some() && !open.is_zero() && open.take_one() {
+                        queue.push(candidate);
                     }
                 }
             }

@@ -15,9 +15,12 @@
 
 pub mod acyclic;
 pub mod binary;
+mod cell;
+mod count;
 mod csr;
 mod explain;
 mod facts;
+mod levels;
 pub mod loopy;
 mod multi;
 mod named;
@@ -25,13 +28,16 @@ mod order;
 pub mod read;
 mod recurrence;
 mod solution;
+mod threads;
 pub mod unfold;
 
+pub use cell::Cell;
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
 pub use explain::explain;
 pub use facts::{Facts, Known, Solved};
+pub use levels::Levels;
 pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
-pub use order::{Levels, Order};
-pub use recurrence::{Extremes, MisereValue, NimValue, Recurrence, Remoteness, Suspense, lost};
+pub use order::Order;
+pub use recurrence::{Mex, MisereValue, NimValue, Recurrence, Remoteness, Suspense, Word, lost};
 pub use solution::{Class, Solution};

@@ -91,9 +91,10 @@ impl Multi {
 
     /// A cell for each vertex, from those of the tokens of each of its options.
     fn settle<T: Copy>(&self, blank: T, cell: &dyn Fn(&mut dyn Iterator<Item = Vec<T>>) -> T) -> Result<Vec<T>, Vec<u32>> {
-        let order = Order::of(&self.followers())?;
+        let followers = self.followers();
+        let order = Order::of(&followers)?;
         let mut cells = vec![blank; self.len()];
-        order.each(self.len(), |vertex| {
+        order.each(&followers, |vertex, _| {
             let mut options = self.options(vertex).map(|tokens| tokens.iter().map(|&token| cells[token as usize]).collect());
             cells[vertex as usize] = cell(&mut options);
         });

@@ -12,49 +12,80 @@
 //!
 //! Remoteness and suspense tell the outcome by their parity: under normal play a position is lost for the player to move iff its number is even, under misère play iff it
 //! is odd (Steinhaus 1925; Conway, ONAG ch. 14; Winning Ways ch. 9, where suspense is the "step" of Every-SG).
+//!
+//! # One comparison an option
+//!
+//! Write "lost in r moves" as the word r and "won in r moves" as !r, its bits turned round. Read as a word without sign, the lost ones come first and rise with r, and the
+//! won ones come after and fall with r; read with a sign, the won ones are negative. So the option that the player to move takes is
+//! - for remoteness, the *least word without sign*: the quickest lost option, or else the slowest won one;
+//! - for suspense, the *largest word with sign*: the slowest lost option, or else the quickest won one.
+//!
+//! Either way a lost option r makes the position won in r + 1, and a won option r, if it is the best, makes it lost in r + 1. Words of 16 bits keep twice as many positions in the
+//! processor's cache as words of 32, and are enough until a play takes 32,767 moves; the pass that meets one begins again with wider words ([`Recurrence::Wider`]).
 
+use super::cell::Cell;
+use super::loopy::DRAW;
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 /// A number for each position, found from those of its options.
 pub trait Recurrence: Sync {
-    /// The number.
-    type Cell: Copy + PartialEq + Debug + Send + Sync;
+    /// What is kept for each position.
+    type Cell: Cell;
     /// What is known after some options have been seen.
     type Seen: Copy + Send;
+    /// What is told of each position in the end.
+    type Number: Copy + PartialEq + Debug + Send;
+    /// The same numbers in wider cells, for when one does not fit.
+    type Wider: Recurrence<Number = Self::Number>;
+    /// The cell of a position without options.
+    const END: Self::Cell;
     /// The cell of a position that has none, because play from it need not end.
     const UNKNOWN: Self::Cell;
     /// Before any option is seen.
     const NOTHING: Self::Seen;
     /// Takes note of an option.
     fn see(seen: &mut Self::Seen, option: Self::Cell);
-    /// The number, once all options have been seen; `None` if they must be gone through again with [`Recurrence::slowly`].
+    /// The cell, once all options have been seen and there was at least one; `None` if they must be gone through again with [`Recurrence::slowly`].
     fn cell(seen: Self::Seen) -> Option<Self::Cell>;
-    /// The number from all options, however large.
-    fn slowly(options: &mut dyn Iterator<Item = Self::Cell>) -> Self::Cell {
+    /// The cell from all options, however large; `None` if it takes a [wider](Recurrence::Wider) one.
+    fn slowly(options: &mut dyn Iterator<Item = Self::Cell>) -> Option<Self::Cell> {
         let _ = options;
-        unreachable!("what was seen is enough")
+        None
     }
+    /// What a cell tells.
+    fn number(cell: Self::Cell) -> Self::Number;
 
-    /// The number from all options at once.
-    fn of(options: impl Iterator<Item = Self::Cell> + Clone) -> Self::Cell {
+    /// The cell from those of all options; `None` if it takes a [wider](Recurrence::Wider) one.
+    #[inline]
+    fn of(options: impl ExactSizeIterator<Item = Self::Cell> + Clone) -> Option<Self::Cell> {
+        if options.len() == 0 {
+            return Some(Self::END);
+        }
         let mut seen = Self::NOTHING;
         options.clone().for_each(|option| Self::see(&mut seen, option));
-        Self::cell(seen).unwrap_or_else(|| Self::slowly(&mut options.clone()))
+        Self::cell(seen).or_else(|| Self::slowly(&mut options.clone()))
     }
 }
 
+/// Values by the mex, where a position without options has the value `END`.
+pub struct Mex<const END: u16>;
+
 /// The nim-value: the least number that no option has.
-pub struct NimValue;
+pub type NimValue = Mex<0>;
 
 /// The misère value g⁻, which counts a position without options as 1. The player to move loses misère play iff it is 0.
-pub struct MisereValue;
+pub type MisereValue = Mex<1>;
 
 /// The highest bit of a set of values stands for all values from 63 on.
 const MANY: u32 = 63;
 
-impl Recurrence for NimValue {
+impl<const END: u16> Recurrence for Mex<END> {
     type Cell = u16;
     type Seen = u64;
+    type Number = u16;
+    type Wider = Self;
+    const END: u16 = END;
     const UNKNOWN: u16 = u16::MAX;
     const NOTHING: u64 = 0;
 
@@ -70,37 +101,21 @@ impl Recurrence for NimValue {
     }
 
     #[cold]
-    fn slowly(options: &mut dyn Iterator<Item = u16>) -> u16 {
-        crate::mex(options.map(|value| crate::Nimber(u64::from(value)))).0 as u16
-    }
-}
-
-impl Recurrence for MisereValue {
-    type Cell = u16;
-    type Seen = u64;
-    const UNKNOWN: u16 = u16::MAX;
-    const NOTHING: u64 = 0;
-
-    #[inline]
-    fn see(seen: &mut u64, option: u16) {
-        NimValue::see(seen, option);
+    fn slowly(options: &mut dyn Iterator<Item = u16>) -> Option<u16> {
+        Some(crate::mex(options.map(|value| crate::Nimber(u64::from(value)))).0 as u16)
     }
 
     #[inline]
-    fn cell(seen: u64) -> Option<u16> {
-        if seen == 0 { Some(1) } else { NimValue::cell(seen) }
-    }
-
-    fn slowly(options: &mut dyn Iterator<Item = u16>) -> u16 {
-        NimValue::slowly(options)
+    fn number(cell: u16) -> u16 {
+        cell
     }
 }
 
 /// How many moves are left if the winner hurries and the loser delays.
-pub struct Remoteness<const MISERE: bool>;
+pub struct Remoteness<const MISERE: bool, W = u16>(PhantomData<W>);
 
 /// How many moves are left if the winner delays and the loser hurries.
-pub struct Suspense<const MISERE: bool>;
+pub struct Suspense<const MISERE: bool, W = u16>(PhantomData<W>);
 
 /// Whether a position of this remoteness or suspense is lost for the player to move.
 ///
@@ -113,61 +128,111 @@ pub fn lost(number: u32, misere: bool) -> bool {
     number.is_multiple_of(2) != misere
 }
 
-/// Two records over the options seen: the least of one kind, and the largest of the other.
-#[derive(Clone, Copy)]
-pub struct Extremes {
-    /// The least number of its kind; the largest 32-bit number if there was none.
-    least: u32,
-    /// One more than the largest number of its kind; 0 if there was none.
-    past_largest: u32,
+/// Lost in r moves as r, won in r moves as !r.
+pub trait Word: Cell + Ord {
+    /// Lost at once.
+    const LOST: Self;
+    /// Won at once: of all words without sign the largest.
+    const WON: Self;
+    /// Neither lost nor won; no number reaches it.
+    const UNKNOWN: Self;
+    /// Of all words with a sign the least; no number reaches it.
+    const LEAST: Self;
+    /// The larger of two words with a sign.
+    fn larger(self, other: Self) -> Self;
+    /// The word of a position from that of its best option, unless the number is too large.
+    fn before(self) -> Option<Self>;
+    /// The number of moves; [`DRAW`] for the unknown.
+    fn moves(self) -> u32;
 }
 
-impl Extremes {
-    const NONE: Extremes = Extremes { least: u32::MAX, past_largest: 0 };
+macro_rules! words {
+    ($($word:ty, $signed:ty);*) => {$(
+        impl Word for $word {
+            const LOST: $word = 0;
+            const WON: $word = !0;
+            const UNKNOWN: $word = <$signed>::MAX as $word;
+            const LEAST: $word = <$signed>::MIN as $word;
 
-    /// Records a number as one of which the least counts, or as one of which the largest does. Both are written, so that nothing branches.
+            #[inline]
+            fn larger(self, other: $word) -> $word {
+                (self as $signed).max(other as $signed) as $word
+            }
+
+            #[inline]
+            fn before(self) -> Option<$word> {
+                let is_lost = self as $signed >= 0;
+                let word = if is_lost { !(self + 1) } else { !self + 1 };
+                (word != Self::UNKNOWN && word != Self::LEAST).then_some(word)
+            }
+
+            #[inline]
+            fn moves(self) -> u32 {
+                match self {
+                    Self::UNKNOWN => DRAW,
+                    word if word as $signed >= 0 => u32::from(word),
+                    word => u32::from(!word),
+                }
+            }
+        }
+    )*};
+}
+
+words!(u16, i16; u32, i32);
+
+impl<const MISERE: bool, W: Word> Recurrence for Remoteness<MISERE, W>
+where
+    W: Sync,
+{
+    type Cell = W;
+    type Seen = W;
+    type Number = u32;
+    type Wider = Remoteness<MISERE, u32>;
+    const END: W = if MISERE { W::WON } else { W::LOST };
+    const UNKNOWN: W = W::UNKNOWN;
+    const NOTHING: W = W::WON;
+
     #[inline]
-    fn record(&mut self, number: u32, least: bool) {
-        self.least = self.least.min(if least { number } else { u32::MAX });
-        self.past_largest = self.past_largest.max(if least { 0 } else { number + 1 });
+    fn see(seen: &mut W, option: W) {
+        *seen = option.min(*seen);
+    }
+
+    #[inline]
+    fn cell(seen: W) -> Option<W> {
+        seen.before()
+    }
+
+    #[inline]
+    fn number(cell: W) -> u32 {
+        cell.moves()
     }
 }
 
-impl<const MISERE: bool> Recurrence for Remoteness<MISERE> {
-    type Cell = u32;
-    type Seen = Extremes;
-    const UNKNOWN: u32 = u32::MAX;
-    const NOTHING: Extremes = Extremes::NONE;
+impl<const MISERE: bool, W: Word> Recurrence for Suspense<MISERE, W>
+where
+    W: Sync,
+{
+    type Cell = W;
+    type Seen = W;
+    type Number = u32;
+    type Wider = Suspense<MISERE, u32>;
+    const END: W = if MISERE { W::WON } else { W::LOST };
+    const UNKNOWN: W = W::UNKNOWN;
+    const NOTHING: W = W::LEAST;
 
     #[inline]
-    fn see(seen: &mut Extremes, option: u32) {
-        seen.record(option, lost(option, MISERE));
+    fn see(seen: &mut W, option: W) {
+        *seen = option.larger(*seen);
     }
 
     #[inline]
-    fn cell(seen: Extremes) -> Option<u32> {
-        Some(if seen.least == u32::MAX { seen.past_largest } else { seen.least + 1 })
-    }
-}
-
-impl<const MISERE: bool> Recurrence for Suspense<MISERE> {
-    type Cell = u32;
-    type Seen = Extremes;
-    const UNKNOWN: u32 = u32::MAX;
-    const NOTHING: Extremes = Extremes::NONE;
-
-    #[inline]
-    fn see(seen: &mut Extremes, option: u32) {
-        seen.record(option, !lost(option, MISERE));
+    fn cell(seen: W) -> Option<W> {
+        seen.before()
     }
 
     #[inline]
-    fn cell(seen: Extremes) -> Option<u32> {
-        Some(match seen {
-            Extremes { past_largest: 0, least: u32::MAX } => 0,
-            Extremes { past_largest: 0, least } => least + 1,
-            Extremes { past_largest, .. } => past_largest,
-        })
+    fn number(cell: W) -> u32 {
+        cell.moves()
     }
 }
 
@@ -178,22 +243,41 @@ mod tests {
     #[test]
     fn large_values_take_the_slow_way() {
         for size in [0u16, 1, 62, 63, 64, 65, 200] {
-            assert_eq!(NimValue::of(0..size), size);
-            assert_eq!(NimValue::of((0..size).chain([300])), size, "a gap after {size}");
+            let options: Vec<u16> = (0..size).collect();
+            assert_eq!(NimValue::of(options.iter().copied()), Some(size));
+            let with_gap: Vec<u16> = (0..size).chain([300]).collect();
+            assert_eq!(NimValue::of(with_gap.iter().copied()), Some(size), "a gap after {size}");
         }
-        assert_eq!(MisereValue::of(std::iter::empty()), 1);
-        assert_eq!(MisereValue::of([1u16].into_iter()), 0);
+        assert_eq!(MisereValue::of(std::iter::empty()), Some(1));
+        assert_eq!(MisereValue::of([1u16].into_iter()), Some(0));
+    }
+
+    /// The number of a position from those of its options, whose parity tells who wins.
+    fn number<R: Recurrence<Cell = u16, Number = u32>>(misere: bool, options: &[u16]) -> u32 {
+        let word = |&number: &u16| if lost(u32::from(number), misere) { number } else { !number };
+        R::number(R::of(options.iter().map(word)).expect("a small number"))
     }
 
     /// From the definitions in the module's head.
     #[test]
     fn remoteness_and_suspense() {
-        let remoteness = |options: &[u32]| Remoteness::<false>::of(options.iter().copied());
-        let suspense = |options: &[u32]| Suspense::<false>::of(options.iter().copied());
+        let remoteness = |options: &[u16]| number::<Remoteness<false>>(false, options);
+        let suspense = |options: &[u16]| number::<Suspense<false>>(false, options);
         assert_eq!((remoteness(&[]), suspense(&[])), (0, 0));
         assert_eq!((remoteness(&[0, 1, 4]), suspense(&[0, 1, 4])), (1, 5));
         assert_eq!((remoteness(&[1, 5]), suspense(&[1, 5])), (6, 2));
-        assert_eq!(Remoteness::<true>::of([0, 1, 3].into_iter()), 2);
-        assert_eq!(Suspense::<true>::of([0, 2].into_iter()), 1);
+        assert_eq!(number::<Remoteness<true>>(true, &[0, 1, 3]), 2);
+        assert_eq!(number::<Suspense<true>>(true, &[0, 2]), 1);
+        assert_eq!(number::<Remoteness<true>>(true, &[]), 0);
+    }
+
+    #[test]
+    fn a_long_play_asks_for_wider_words() {
+        let (mut short, mut long) = (Some(<u16 as Word>::LOST), <u32 as Word>::LOST);
+        for moves in 0..40_000 {
+            assert_eq!(long.moves(), moves);
+            assert_eq!(short.map(Word::moves), (moves < 32_767).then_some(moves));
+            (short, long) = (short.and_then(Word::before), long.before().expect("it fits 32 bits"));
+        }
     }
 }

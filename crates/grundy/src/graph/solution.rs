@@ -1,6 +1,6 @@
 //! Everything that is known of every vertex of a graph.
 
-use super::{Csr, Levels, MisereValue, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, loopy, lost};
+use super::{Csr, Levels, MisereValue, NimValue, Order, Remoteness, Suspense, acyclic, loopy, lost};
 use crate::{Nimber, Outcome, Worth};
 use std::collections::BTreeSet;
 
@@ -63,16 +63,12 @@ pub struct Solution {
 impl Solution {
     /// Solves a graph, with cycles or without, on so many threads.
     pub fn of(graph: &Csr, threads: usize) -> Solution {
-        if let Some(order) = Order::natural(graph) {
+        if let Some(order) = Order::natural(graph, threads) {
             return Solution::acyclic(graph, &order, threads);
         }
-        let reversed = graph.reversed_on(threads);
-        let levels = Levels::of(graph, &reversed, threads);
-        if levels.len() < graph.len() {
-            return Solution::cyclic(graph, &reversed, &Order::Levels(levels), threads);
-        }
-        drop(reversed);
-        Solution::acyclic(graph, &Order::Levels(levels), threads)
+        let levels = Levels::of(graph, threads);
+        let solve = if levels.len() == graph.len() { Solution::acyclic } else { Solution::cyclic };
+        solve(graph, &Order::Levels(levels), threads)
     }
 
     fn acyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
@@ -90,7 +86,8 @@ impl Solution {
     }
 
     /// The order holds the vertices from which play must end.
-    fn cyclic(graph: &Csr, reversed: &Csr, order: &Order, threads: usize) -> Solution {
+    fn cyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
+        let reversed = &graph.reversed_on(threads);
         let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
         let suspense = acyclic::solve_threaded::<Suspense<false>>(graph, order, threads);
         let distances = || [false, true].map(|misere| loopy::remoteness(graph, reversed, misere));
@@ -153,7 +150,7 @@ impl Solution {
     /// The misère value, where play must end.
     pub fn misere_value(&self, vertex: u32) -> Option<Nimber> {
         let value = self.misere_value[vertex as usize];
-        (value != MisereValue::UNKNOWN).then_some(Nimber(u64::from(value)))
+        (value != loopy::INFINITE).then_some(Nimber(u64::from(value)))
     }
 
     /// How many moves are left if the winner hurries and the loser delays; `None` for a draw.
@@ -165,7 +162,7 @@ impl Solution {
     /// The step of Every-SG: how many moves are left if the winner delays and the loser hurries; `None` where play need not end.
     pub fn suspense(&self, vertex: u32) -> Option<u32> {
         let number = self.suspense[vertex as usize];
-        (number != Suspense::<false>::UNKNOWN).then_some(number)
+        (number != loopy::DRAW).then_some(number)
     }
 
     /// How the vertex and its followers behave under misère play; `None` where play need not end.
@@ -201,9 +198,9 @@ fn outcome(remoteness: u32, misere: bool) -> Outcome {
 /// The class of each vertex in the order: its own pair's, or that of its worst option.
 fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Class>> {
     let mut classes: Vec<Option<Class>> = vec![None; graph.len()];
-    order.each(graph.len(), |vertex| {
+    order.each(graph, |vertex, options| {
         let own = Class::of_pair(value[vertex as usize], misere_value[vertex as usize]);
-        classes[vertex as usize] = graph.row(vertex).iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
+        classes[vertex as usize] = options.iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
     });
     classes
 }

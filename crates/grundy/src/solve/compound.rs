@@ -108,7 +108,7 @@ const OVER: State = 1 << 127;
 const THREAT: State = 1 << 126;
 
 impl Known<'_> {
-    fn cells<R: Recurrence>(&self) -> Vec<R::Cell> {
+    fn cells<R: Recurrence>(&self) -> Vec<R::Number> {
         acyclic::solve::<R>(self.graph, self.order)
     }
 
@@ -245,22 +245,23 @@ const CAN_END: u16 = 1;
 /// The class of value 0.
 const LEAST: u16 = 2;
 
-/// The values of the options that may be moved to, and whether there are options at all, and one that has ended.
+/// The values of the options that may be moved to, and whether one has ended.
 #[derive(Clone, Copy)]
 struct Options {
     values: u64,
-    any: bool,
     end: bool,
 }
 
 impl<const MISERE: bool> Recurrence for Foreclosed<MISERE> {
     type Cell = u16;
     type Seen = Options;
+    type Number = u16;
+    type Wider = Self;
+    const END: u16 = ENDED;
     const UNKNOWN: u16 = u16::MAX;
-    const NOTHING: Options = Options { values: 0, any: false, end: false };
+    const NOTHING: Options = Options { values: 0, end: false };
 
     fn see(seen: &mut Options, option: u16) {
-        seen.any = true;
         match option {
             ENDED => seen.end = true,
             CAN_END => {}
@@ -270,13 +271,16 @@ impl<const MISERE: bool> Recurrence for Foreclosed<MISERE> {
 
     fn cell(seen: Options) -> Option<u16> {
         match seen {
-            Options { any: false, .. } => Some(ENDED),
             Options { end: true, .. } if !MISERE => Some(CAN_END),
             _ => NimValue::cell(seen.values).map(|value| value + LEAST),
         }
     }
 
-    fn slowly(options: &mut dyn Iterator<Item = u16>) -> u16 {
-        NimValue::slowly(&mut options.filter(|&option| option >= LEAST).map(|option| option - LEAST)) + LEAST
+    fn slowly(options: &mut dyn Iterator<Item = u16>) -> Option<u16> {
+        NimValue::slowly(&mut options.filter(|&option| option >= LEAST).map(|option| option - LEAST)).map(|value| value + LEAST)
+    }
+
+    fn number(cell: u16) -> u16 {
+        cell
     }
 }
