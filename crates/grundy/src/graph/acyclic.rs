@@ -24,25 +24,22 @@ pub fn solve<R: Recurrence>(graph: &Csr, order: &Order) -> Vec<R::Number> {
 /// As [`solve`], with so many threads; the answer is the same.
 pub fn solve_threaded<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Vec<R::Number> {
     const WORTH_A_THREAD: usize = 1 << 15;
-    let cells = if threads < 2 || graph.len() < WORTH_A_THREAD { alone::<R>(graph, order) } else { together::<R>(graph, order, threads) };
-    match cells {
-        Some(cells) => cells.into_iter().map(R::number).collect(),
-        None => solve_threaded::<R::Wider>(graph, order, threads),
-    }
+    let numbers = if threads < 2 || graph.len() < WORTH_A_THREAD { alone::<R>(graph, order) } else { together::<R>(graph, order, threads) };
+    numbers.unwrap_or_else(|| solve_threaded::<R::Wider>(graph, order, threads))
 }
 
-/// The cell of each vertex, unless one is too small for its number.
-fn alone<R: Recurrence>(graph: &Csr, order: &Order) -> Option<Vec<R::Cell>> {
+/// The number of each vertex, unless a cell is too small for it.
+fn alone<R: Recurrence>(graph: &Csr, order: &Order) -> Option<Vec<R::Number>> {
     let mut cells = vec![R::UNKNOWN; graph.len()];
     order.try_each(graph, (0, 1), |vertex, options| {
         cells[vertex as usize] = R::of(options.iter().map(|&option| cells[option as usize]))?;
         Some(())
     })?;
-    Some(cells)
+    Some(cells.into_iter().map(R::number).collect())
 }
 
 /// As [`alone`], on so many threads.
-fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Option<Vec<R::Cell>> {
+fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Option<Vec<R::Number>> {
     let cells: Vec<<R::Cell as Cell>::Shared> = graph.vertices().map(|_| R::UNKNOWN.share()).collect();
     let given_up = AtomicBool::new(false);
     let settle = |vertex: u32, options: &[u32]| {
@@ -59,7 +56,7 @@ fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Option
             });
         }
     });
-    (!given_up.into_inner()).then(|| cells.into_iter().map(R::Cell::unshare).collect())
+    (!given_up.into_inner()).then(|| cells.into_iter().map(|shared| R::number(R::Cell::unshare(shared))).collect())
 }
 
 /// The cell of an option once it is settled; of no meaning once the pass is given up.

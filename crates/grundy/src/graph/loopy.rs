@@ -37,8 +37,8 @@ pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
         let wins = lost(number, misere);
         number += 1;
         let mut next = vec![];
-        for &vertex in &level {
-            for &before in reversed.row(vertex) {
+        reversed.each_row(&level, |_, row| {
+            for &before in row {
                 let cell = &mut cells[before as usize];
                 if *cell & OPEN != 0 {
                     *cell -= 1;
@@ -48,7 +48,9 @@ pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
                     }
                 }
             }
-        }
+        });
+        // In ascending order the rows that come next are met in the order in which they lie in memory.
+        next.sort_unstable();
         level = next;
     }
     cells.iter_mut().filter(|cell| **cell & OPEN != 0).for_each(|cell| *cell = DRAW);
@@ -114,23 +116,42 @@ impl<C: Count> Labels<'_, C> {
                 queue.push(vertex);
             }
         }
-        while let Some(vertex) = queue.pop() {
-            if self.reverted_at[vertex as usize] == label {
-                continue;
+        while !queue.is_empty() {
+            let mut next = vec![];
+            for piece in queue.chunks(PIECE) {
+                self.label(piece, label, &mut next);
             }
-            self.value[vertex as usize] = label;
-            for &before in self.reversed.row(vertex) {
-                let at = before as usize;
-                if self.value[at] != INFINITE || std::mem::replace(&mut self.reverted_at[at], label) == label {
-                    continue;
-                }
-                for &candidate in self.reversed.row(before) {
-                    let open = &mut self.open[candidate as usize];
-                    if open.is_some() && !open.is_zero() && open.take_one() {
-                        queue.push(candidate);
-                    }
-                }
-            }
+            next.sort_unstable();
+            queue = next;
         }
     }
+
+    /// Labels vertices all of whose options have smaller labels or a way back to this one, and finds those of which that now becomes true.
+    fn label(&mut self, vertices: &[u32], label: u16, next: &mut Vec<u32>) {
+        let reversed = self.reversed;
+        let mut reverted = vec![];
+        reversed.each_row(vertices, |vertex, row| {
+            if self.reverted_at[vertex as usize] == label {
+                return;
+            }
+            self.value[vertex as usize] = label;
+            for &before in row {
+                let at = before as usize;
+                if self.value[at] == INFINITE && std::mem::replace(&mut self.reverted_at[at], label) != label {
+                    reverted.push(before);
+                }
+            }
+        });
+        reversed.each_row(&reverted, |_, row| {
+            for &candidate in row {
+                let open = &mut self.open[candidate as usize];
+                if open.is_some() && !open.is_zero() && open.take_one() {
+                    next.push(candidate);
+                }
+            }
+        });
+    }
 }
+
+/// So many vertices are labelled before the news is passed on: few enough for what is found to stay in the cache.
+const PIECE: usize = 1 << 14;
