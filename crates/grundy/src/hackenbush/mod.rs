@@ -7,7 +7,8 @@
 //! multigraph   the drawing as an edge list, all ground vertices one
 //! peel         trees: the colon principle, leaf by leaf
 //! walk         the rest: one depth-first walk does fusion and colon
-//! value        the two together
+//! spread       the same for large graphs whose neighbours lie far apart, breadth first
+//! value        chooses among the three
 //! winning      which edges leave a wanted value; rings of edges inside a block
 //! chain        long chains of parts, all their beginnings at once
 //! branches     what stands at the ground, one by one: misère play
@@ -32,6 +33,7 @@ mod peel;
 mod reading;
 pub mod reduction;
 pub mod reference;
+mod spread;
 mod value;
 mod walk;
 mod weighted;
