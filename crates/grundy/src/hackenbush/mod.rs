@@ -16,6 +16,7 @@
 //! parts        independent parts, for searches
 //! reduction    the steps of fusion and colon as data
 //! lesson       the reasoning told on a position
+//! coloured     the same for red and blue edges
 //! weighted     edges that must be cut several times
 //! reference    the definition, for tests
 //! board        a position as it was written: names, colours, weights, coordinates
@@ -25,6 +26,7 @@
 mod board;
 mod branches;
 mod chain;
+mod coloured;
 mod lesson;
 mod multigraph;
 pub mod partizan;
