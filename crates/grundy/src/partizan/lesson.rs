@@ -17,7 +17,7 @@ const MOST_ROWS: usize = 12;
 /// let (sum, budget) = (parse("hackenbush:0-1b,1-2g").unwrap(), Budget::unlimited());
 /// let found = analyse(&sum, Play::Normal, &budget).unwrap();
 /// let keys: Vec<_> = explain(&sum, &found, &budget).unwrap().iter().map(|reason| reason.message.key).collect();
-/// assert_eq!(keys, ["partizan-wins", "partizan-loses"]);
+/// assert_eq!(keys, ["partizan-wins-at-once", "partizan-loses"]);
 /// ```
 pub fn explain(sum: &Sum, found: &Partizan, budget: &Budget) -> Result<Vec<Reason>, SolveError> {
     match found.number {
