@@ -1,7 +1,7 @@
 //! Green Hackenbush: cut an edge; everything no longer joined to the ground goes with it.
 //!
-//! A [`Multigraph`] has its nim-value in O(V + E), or nearly so, ([`Multigraph::value`]) and all edges whose cut leaves a wanted value in
-//! little more ([`Multigraph::edges_to`]). The way there, each step with its proof in its own file:
+//! A [`Multigraph`] has its nim-value in O(V + E) or nearly so ([`Multigraph::value`]), and all edges whose cut leaves a wanted
+//! value in little more ([`Multigraph::edges_to`]). The way there, each step with its proof in its own file:
 //!
 //! ```text
 //! multigraph   the drawing as an edge list, all ground vertices one

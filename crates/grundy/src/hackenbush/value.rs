@@ -4,7 +4,8 @@
 //!   anything, is [walked](super::walk).
 //! - With more edges peeling would be a pass too many. If neighbours lie near each other in memory, as in a drawing that was
 //!   numbered in some order, the walk stays where the memory is at hand.
-//! - If they lie far apart, each step of a walk waits for the memory; [spreading](super::spread) waits for many at once.
+//! - If they lie far apart, each step of a walk waits for the memory; [spreading](super::spread) waits for many at once. It also
+//!   keeps less of each vertex, which counts where vertices are nearly as many as edges.
 
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::{nodes, peel};
@@ -33,7 +34,12 @@ impl Multigraph {
             let ground = nodes[GROUND as usize];
             return if ground.degree == 0 { ground.value } else { walk::<()>(self, &mut nodes)[0].value };
         }
-        if self.is_scattered() { spread::value(self) } else { walk::<()>(self, &mut nodes(self))[0].value }
+        if self.is_thin() || self.is_scattered() { spread::value(self) } else { walk::<()>(self, &mut nodes(self))[0].value }
+    }
+
+    /// Whether there are few edges for so many vertices, as in long rings.
+    fn is_thin(&self) -> bool {
+        2 * self.ends().len() < 3 * self.vertices() as usize
     }
 
     /// Whether a quarter of the edges or more join vertices that lie far apart; told by some of them.
