@@ -8,7 +8,7 @@ use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
 use grundy::partizan::{self, Partizan};
-use grundy::{Ending, Play, SolveError, Sum, msg};
+use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, Style, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
@@ -89,7 +89,7 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(flaw) => return self.bad_input(expression, &flaw),
         };
-        if self.request.play == Play::Normal && sum.components().iter().any(|component| component.is_partizan()) {
+        if self.is_ordinary() && sum.components().iter().any(|component| component.is_partizan()) {
             return self.answer_partizan(&sum);
         }
         let (request, work) = (&self.request, &mut self.work);
@@ -104,9 +104,22 @@ impl<'n> Shell<'n> {
         }
     }
 
+    /// Whether one component is moved in at a time, to the end, under normal or misère play.
+    fn is_ordinary(&self) -> bool {
+        let Request { play, compound, ending, .. } = self.request;
+        play != Play::Sj && matches!(compound, Compound::Disjunctive | Compound::UpTo(1)) && ending == Ending::Long
+    }
+
     /// Red and blue edges: each player has moves of their own.
     fn answer_partizan(&mut self, sum: &Sum) -> Status {
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| partizan::analyse(sum, budget));
+        let Request { play, explain, .. } = self.request;
+        let result = watch::within(self.time, self.memory, self.narrator, |budget| {
+            let mut found = partizan::analyse(sum, play, budget)?;
+            if explain {
+                found.reasons = partizan::explain(sum, &found, budget)?;
+            }
+            Ok(found)
+        });
         match result {
             Ok(found) => {
                 self.print_partizan(sum, &found);
@@ -118,7 +131,11 @@ impl<'n> Shell<'n> {
 
     fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
         let text = if self.json {
-            format!("{}\n", contract::partizan(sum, found))
+            let mut object = contract::partizan(sum, found);
+            if self.request.explain {
+                object["reasons"] = contract::reasons(&found.reasons, self.narrator);
+            }
+            format!("{object}\n")
         } else {
             let gap = if self.printed { "\n" } else { "" };
             format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))
@@ -131,7 +148,7 @@ impl<'n> Shell<'n> {
         if self.json {
             let mut object = contract::answer(sum, analysis);
             if self.request.explain {
-                object["reasons"] = contract::reasons(analysis, self.narrator);
+                object["reasons"] = contract::reasons(&analysis.reasons, self.narrator);
             }
             print(&format!("{object}\n"));
         } else {

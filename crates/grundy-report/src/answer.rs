@@ -34,39 +34,46 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     lines.extend(components(sum, analysis, narrator));
     lines.extend(moves(sum, analysis, narrator));
     lines.push(method(analysis, narrator));
-    if !analysis.reasons.is_empty() {
-        lines.push(String::new());
-        lines.push(Style::Strong.paint(&narrator.word("why")));
-        let mut number = 0;
-        for reason in &analysis.reasons {
-            if reason.heading {
-                lines.push(Style::Strong.paint(&narrator.say(&reason.message)));
-                number = 0;
-            } else {
-                number += 1;
-                lines.extend(explained(number, reason, narrator));
-            }
+    lines.extend(why(&analysis.reasons, narrator));
+    lines.join("\n") + "\n"
+}
+
+/// The steps of the reasoning, numbered within each chapter.
+fn why(reasons: &[Reason], narrator: &Narrator) -> Vec<String> {
+    if reasons.is_empty() {
+        return vec![];
+    }
+    let mut lines = vec![String::new(), Style::Strong.paint(&narrator.word("why"))];
+    let mut number = 0;
+    for reason in reasons {
+        if reason.heading {
+            lines.push(Style::Strong.paint(&narrator.say(&reason.message)));
+            number = 0;
+        } else {
+            number += 1;
+            lines.extend(explained(number, reason, narrator));
         }
     }
-    lines.join("\n") + "\n"
+    lines
 }
 
 /// The whole answer about a sum in which the players have different moves.
 ///
 /// ```
-/// use grundy::{Budget, notation::parse, partizan};
+/// use grundy::{Budget, Play, notation::parse, partizan};
 /// use grundy_report::{Language, Narrator, answer};
 /// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
-/// let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+/// let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
 /// let text = answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(Language::En));
 /// assert!(text.contains("Left (blue) wins") && text.contains("1/2"));
 /// ```
 pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
     let class = narrator.word(&format!("class-{}", found.class.to_string().to_lowercase()));
-    let value = match found.number {
-        Some(number) => narrator.say(&msg!("partizan-value", number = number.to_string())),
-        None => narrator.word("partizan-value-unknown"),
+    let value = match (found.play, found.number) {
+        (Play::Normal, Some(number)) => narrator.say(&msg!("partizan-value", number = number.to_string())),
+        (Play::Normal, None) => narrator.word("partizan-value-unknown"),
+        _ => narrator.word("under-misere"),
     };
     lines.push(Style::Win.paint(&class) + &value);
     for (steps, left) in [(&found.left_wins, true), (&found.right_wins, false)] {
@@ -82,6 +89,7 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
     }
     let [evidence, by] = known_by(found.basis, narrator);
     lines.push(Style::Faint.paint(&narrator.say(&msg!("method", evidence = evidence, by = by))));
+    lines.extend(why(&found.reasons, narrator));
     lines.join("\n") + "\n"
 }
 

@@ -4,7 +4,7 @@ use crate::Narrator;
 use grundy::analysis::Analysis;
 use grundy::notation::Diagnostic;
 use grundy::partizan::Partizan;
-use grundy::{Compound, Convention, Ending, Nimber, Play, SolveError, Step, Stop, Sum};
+use grundy::{Compound, Convention, Ending, Nimber, SolveError, Step, Stop, Sum};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -86,9 +86,9 @@ pub(crate) fn loopy(values: &BTreeSet<Nimber>) -> Value {
 /// An answer about a sum in which the players have different moves: both players' winning moves in place of one list.
 ///
 /// ```
-/// use grundy::{Budget, notation::parse, partizan};
+/// use grundy::{Budget, Play, notation::parse, partizan};
 /// let sum = parse("hackenbush:0-1b").unwrap();
-/// let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+/// let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
 /// let json = grundy_report::contract::partizan(&sum, &found);
 /// assert_eq!((json["outcome"].as_str(), json["left_wins"][0]["edge"].as_u64()), (Some("L"), Some(0)));
 /// ```
@@ -100,7 +100,7 @@ pub fn partizan(sum: &Sum, found: &Partizan) -> Value {
         sum.components().iter().map(|component| json!({"position": component.notation(), "nim_value": null, "by": found.basis.by}));
     let mut object = json!({
         "position": position,
-        "play": Play::Normal.name(),
+        "play": found.play.name(),
         "compound": Compound::Disjunctive.name(),
         "outcome": found.class.to_string(),
         "nim_value": null,
@@ -117,7 +117,7 @@ pub fn partizan(sum: &Sum, found: &Partizan) -> Value {
 }
 
 /// The reasoning of an answer, for `--explain --json`: keys and sentences.
-pub fn reasons(analysis: &Analysis, narrator: &Narrator) -> Value {
+pub fn reasons(reasons: &[grundy::Reason], narrator: &Narrator) -> Value {
     let reason = |reason: &grundy::Reason| {
         let mut object = Map::from_iter([("key".into(), json!(reason.message.key)), ("text".into(), json!(narrator.say(&reason.message)))]);
         if let Some(table) = &reason.table {
@@ -128,7 +128,7 @@ pub fn reasons(analysis: &Analysis, narrator: &Narrator) -> Value {
         }
         Value::Object(object)
     };
-    analysis.reasons.iter().map(reason).collect()
+    reasons.iter().map(reason).collect()
 }
 
 /// An expression that is wrong.

@@ -20,21 +20,37 @@ fn both(expression: &str, play: Play) -> String {
 }
 
 /// The answer about a game in which the players have different moves, in both languages.
-fn both_sides(expression: &str) -> String {
+fn both_sides(expression: &str, play: Play) -> String {
     let sum = parse_with(expression, &Examples).unwrap();
-    let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+    let mut found = partizan::analyse(&sum, play, &Budget::unlimited()).unwrap();
+    found.reasons = partizan::explain(&sum, &found, &Budget::unlimited()).unwrap();
     let texts = Language::ALL.map(|language| plain(&answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(language))));
     texts.join("\n")
 }
 
 #[test]
+fn hackenbush_red_blue_tree() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,1-3r,0-4r,4-4b", Play::Normal));
+}
+
+#[test]
+fn hackenbush_red_blue_cycle() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2b,2-0r + hackenbush:0-1r,1-2b", Play::Normal));
+}
+
+#[test]
+fn hackenbush_red_blue_misere() {
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,0-3g", Play::Misere));
+}
+
+#[test]
 fn hackenbush_red_blue() {
-    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,2-3b"));
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2r,2-3b", Play::Normal));
 }
 
 #[test]
 fn hackenbush_red_blue_green() {
-    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2g,0-3r"));
+    insta::assert_snapshot!(both_sides("hackenbush:0-1b,1-2g,0-3r", Play::Normal));
 }
 
 /// As [`both`], under another compound.

@@ -1,4 +1,4 @@
-//! Green Hackenbush on graphs of ten million edges: `cargo bench -p grundy --bench hackenbush [edges] [runs]`.
+//! Green Hackenbush on graphs of ten million edges: `cargo bench -p grundy --bench hackenbush -- [edges] [runs] [names]`.
 //!
 //! The rival is a plain single pass over the same edges that touches both ends of each (it counts degrees): the least that
 //! any answer depending on the whole graph must do. Beside it stands a bare scan of the list. Each figure is the least
@@ -20,26 +20,31 @@ const EDGES_TARGET: f64 = 40.0;
 const BYTES_TARGET: f64 = 100.0;
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).filter_map(|arg| arg.parse::<usize>().ok());
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut numbers = args.iter().filter_map(|arg| arg.parse::<usize>().ok());
+    // Cargo adds a flag of its own.
+    let names: Vec<_> = args.iter().filter(|arg| !arg.starts_with('-') && arg.parse::<usize>().is_err()).collect();
     let (edges, runs) = (numbers.next().unwrap_or(10_000_000), numbers.next().unwrap_or(3));
     println!("{edges} edges, best of {runs}; targets: value {VALUE_TARGET}x, winning edges {EDGES_TARGET}x, {BYTES_TARGET} bytes an edge");
     println!(
         "{:13} {:>8} {:>8} | {:>8} {:>6} {:>6} | {:>8} {:>6} {:>6} | {:>8} | {:>10} {:>10}",
         "ns an edge", "scan", "pass", "value", "ratio", "bytes", "winning", "ratio", "bytes", "reading", "nim-value", "edges"
     );
-    for (name, graph, expected) in graphs(edges) {
+    for (name, make) in GRAPHS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|&wanted| wanted == name)) {
+        let (graph, expected) = make(edges as u32);
         report(name, &graph, expected, runs);
     }
 }
 
-/// A graph, its name and its value where a formula gives it.
-type Subject = (&'static str, Multigraph, Option<u32>);
+/// A graph, and its value where a formula gives it.
+type Subject = (Multigraph, Option<u32>);
+
+/// From the number of edges.
+type Maker = fn(u32) -> Subject;
 
 /// Built one at a time: each is dropped before the next.
-fn graphs(edges: usize) -> impl Iterator<Item = Subject> {
-    let makers: [fn(u32) -> Subject; 5] = [random_tree, path, cycle, grid, random_graph];
-    makers.into_iter().map(move |make| make(edges as u32))
-}
+const GRAPHS: [(&str, Maker); 5] =
+    [("random tree", random_tree), ("path", path), ("cycle", cycle), ("grid", grid), ("random graph", random_graph)];
 
 fn random_tree(edges: u32) -> Subject {
     let mut dice = Dice::new(1);
@@ -49,15 +54,15 @@ fn random_tree(edges: u32) -> Subject {
     for &[parent, child] in ends.iter().rev() {
         value[parent as usize] ^= value[child as usize] + 1;
     }
-    ("random tree", Multigraph::new(edges + 1, ends), Some(value[0]))
+    (Multigraph::new(edges + 1, ends), Some(value[0]))
 }
 
 fn path(edges: u32) -> Subject {
-    ("path", Multigraph::new(edges + 1, (0..edges).map(|at| [at, at + 1]).collect()), Some(edges))
+    (Multigraph::new(edges + 1, (0..edges).map(|at| [at, at + 1]).collect()), Some(edges))
 }
 
 fn cycle(edges: u32) -> Subject {
-    ("cycle", Multigraph::new(edges, (0..edges).map(|at| [at, (at + 1) % edges]).collect()), Some(edges % 2))
+    (Multigraph::new(edges, (0..edges).map(|at| [at, (at + 1) % edges]).collect()), Some(edges % 2))
 }
 
 fn grid(edges: u32) -> Subject {
@@ -68,7 +73,7 @@ fn grid(edges: u32) -> Subject {
     let ends: Vec<_> = across.chain(up).collect();
     // A grid has no bridge, so every edge becomes a loop.
     let value = ends.len() as u32 % 2;
-    ("grid", Multigraph::new(side * side, ends), Some(value))
+    (Multigraph::new(side * side, ends), Some(value))
 }
 
 fn random_graph(edges: u32) -> Subject {
@@ -76,7 +81,7 @@ fn random_graph(edges: u32) -> Subject {
     let vertices = edges / 2;
     let mut end = || dice.roll(u64::from(vertices) - 1) as u32;
     let ends = (0..edges).map(|_| [end(), end()]).collect();
-    ("random graph", Multigraph::new(vertices, ends), None)
+    (Multigraph::new(vertices, ends), None)
 }
 
 fn report(name: &str, graph: &Multigraph, expected: Option<u32>, runs: usize) {

@@ -92,7 +92,7 @@ fn weighted() {
 fn partizan() {
     for case in cases("partizan_hackenbush.json") {
         let (sum, id, answer) = (read(&case), &case["id"], &case["exp"]);
-        let found = partizan::analyse(&sum, &Budget::unlimited()).unwrap();
+        let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
         assert_eq!(found.class.to_string(), answer["class"].as_str().unwrap(), "{id}");
         assert_eq!(edges(&sum, &found.left_wins), expected(&answer["left_win"]), "{id}");
         assert_eq!(edges(&sum, &found.right_wins), expected(&answer["right_win"]), "{id}");

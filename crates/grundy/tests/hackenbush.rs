@@ -1,8 +1,11 @@
 //! The linear engine against the definition, on every small multigraph and on thousands of random ones.
 
-use grundy::Dice;
-use grundy::hackenbush::Multigraph;
+use grundy::hackenbush::partizan::may_cut;
 use grundy::hackenbush::reference::{ByDefinition, standing, values_after_cuts};
+use grundy::hackenbush::{Board, Multigraph};
+use grundy::notation::parse;
+use grundy::partizan::{Class, Side, analyse};
+use grundy::{Budget, Dice, Play};
 
 /// A random multigraph: loops, repeated edges, parts off the ground, up to three vertices merged into the ground.
 fn random(dice: &mut Dice, most_edges: u64) -> Multigraph {
@@ -119,5 +122,31 @@ fn the_empty_graph_and_absurd_totals() {
     assert_eq!(edge.edges_to(0), [0]);
     for wanted in [1, 1 << 31, u64::from(u32::MAX), u64::MAX] {
         assert!(edge.edges_to(wanted).is_empty(), "{wanted}");
+    }
+}
+
+/// Whether the player to move wins, straight from the rules.
+fn wins(board: &Board, side: Side, play: Play) -> bool {
+    let stands = board.shape.graph.grounded(|_| true);
+    let mut cuts = (0..board.len()).filter(|&edge| stands[edge] && may_cut(side, board.colour(edge))).peekable();
+    match cuts.peek() {
+        None => play == Play::Misere,
+        Some(_) => cuts.any(|edge| !wins(&board.after_cut(edge), side.other(), play)),
+    }
+}
+
+#[test]
+fn coloured_drawings_agree_with_the_rules_in_both_plays() {
+    let mut dice = Dice::new(7);
+    for _ in 0..400 {
+        let edges = 1 + dice.roll(5);
+        let text: Vec<String> =
+            (0..edges).map(|_| format!("{}-{}{}", dice.roll(3), dice.roll(3), ["b", "r", "g"][dice.roll(2) as usize])).collect();
+        let text = text.join(",") + ",0-1b";
+        let (sum, board) = (parse(&format!("hackenbush:{text}")).unwrap(), Board::read_inline(&text).unwrap());
+        for play in [Play::Normal, Play::Misere] {
+            let expected = Class::of_starters(wins(&board, Side::Left, play), wins(&board, Side::Right, play));
+            assert_eq!(analyse(&sum, play, &Budget::unlimited()).unwrap().class, expected, "{text} {play:?}");
+        }
     }
 }

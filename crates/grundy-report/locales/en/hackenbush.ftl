@@ -23,7 +23,7 @@ right-wins = { $count ->
    *[other] If Right starts, { $count } winning cuts:
 }
 cuts-incomplete = The time was too short to look at every cut.
-unsupported-partizan = not decided: with red and blue edges only normal play is solved, so far
+unsupported-partizan = not decided: with red and blue edges only sums in which one component is moved at a time are solved, under normal or misère play
 
 # Reasons.
 hackenbush-one-ground = The ground is one vertex: { $names } count as the same point.
@@ -46,6 +46,25 @@ hackenbush-cut = { $falls ->
 hackenbush-misere-branches = Misère: no cycle passes through the ground, so each branch there is a heap of misère Nim: { $heaps }.
 hackenbush-weighted = An edge of weight w with something of value x above it is worth x+1 if w is 1, x if w is even, x xor 1 if w is odd and at least 3. From the top down (edge, weight, x, worth):
 hackenbush-weighted-total = At the ground the exclusive or is { $value }.
+hackenbush-stalk = A stalk, from the ground up: { $stalk }. Up to the first change of colour each edge counts 1, from there on each half of the one before; blue adds, red takes away (Berlekamp's rule): { $sum }.
+hackenbush-red-blue = A blue edge with x above it is worth (x + n) / 2^(n-1), n being the first of 1, 2, 3, … for which x + n is more than 1. A red edge is the mirror image: change the sign of x, work it out as if blue, change the sign back. Branches on the same point add up. From the top down (edge, colour, x, worth):
+hackenbush-red-blue-total = At the ground the branches add up: { $sum }.
+hackenbush-between = With cycles the value is the simplest number between the best cuts of both. Left's best is { $left } and leaves { $low }; Right's best is { $right } and leaves { $high }. The simplest number between { $low } and { $high } is { $value }.
+hackenbush-one-colour = Only one player has cuts, each of which can be kept for later: the value is { $value }.
+colour-blue = blue
+colour-red = red
+side-left = Left
+side-right = Right
+partizan-sum = The values of the components add up: { $sum }.
+partizan-positive = The sum is above 0: Left is ahead by that many free moves and wins, whoever starts.
+partizan-negative = The sum is below 0: Right is ahead by that many free moves and wins, whoever starts.
+partizan-zero = The sum is 0: neither is ahead, and whoever must move first loses.
+partizan-wins = If { $side } starts, { $action } wins. Whatever { $other } does, { $side } has a reply (move, reply):
+partizan-wins-at-once = If { $side } starts, { $action } wins: { $other } has no move left.
+partizan-loses = If { $side } starts, every move loses: { $other } has an answer to each (move, answer):
+partizan-stuck = If { $side } starts, there is no move, and { $side } loses.
+partizan-stuck-wins = If { $side } starts, there is no move, and in misère play { $side } wins.
+partizan-nothing-to-cut = has no move left and wins
 
 # Pictures.
 picture-original = the drawing

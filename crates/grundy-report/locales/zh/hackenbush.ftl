@@ -21,7 +21,7 @@ right-wins = { $count ->
    *[other] 右方先手时必胜的砍法共 { $count } 种：
 }
 cuts-incomplete = 时间不够，没有检查所有的砍法。
-unsupported-partizan = 未决：有红边或蓝边时目前只能解正常规则
+unsupported-partizan = 未决：有红边或蓝边时，只能解每次在一个分量中走一步的和，正常规则或反常规则
 
 # 理由
 hackenbush-one-ground = 地面是一个点：{ $names } 视为同一点。
@@ -41,6 +41,25 @@ hackenbush-cut = { $falls ->
 hackenbush-misere-branches = 反常规则：没有圈经过地面，所以地面上的每条枝相当于反常尼姆的一堆：{ $heaps }。
 hackenbush-weighted = 权为 w 的边上方的值为 x 时，w=1 则这条枝的值为 x+1，w 为偶数则为 x，w 为不小于 3 的奇数则为 x xor 1。自上而下（边，权，x，枝的值）：
 hackenbush-weighted-total = 地面上各枝的异或为 { $value }。
+hackenbush-stalk = 一根竿，自下而上：{ $stalk }。第一次变色之前每条边计 1，从变色的那条边起每条边是前一条的一半；蓝加红减（Berlekamp 规则）：{ $sum }。
+hackenbush-red-blue = 蓝边上方的值为 x 时，这条枝的值为 (x + n) / 2^(n-1)，其中 n 是 1、2、3、… 中第一个使 x + n 大于 1 的数。红边与之对称：把 x 变号，按蓝边计算，再变号。立在同一点上的枝的值相加。自上而下（边，颜色，x，这条枝的值）：
+hackenbush-red-blue-total = 各枝的值在地面相加：{ $sum }。
+hackenbush-between = 有圈时，值是双方最好的砍法之间最简单的数。左方最好砍 { $left }，剩下 { $low }；右方最好砍 { $right }，剩下 { $high }。{ $low } 与 { $high } 之间最简单的数是 { $value }。
+hackenbush-one-colour = 只有一方有边可砍，每一步都可以留到以后：值为 { $value }。
+colour-blue = 蓝
+colour-red = 红
+side-left = 左方
+side-right = 右方
+partizan-sum = 各分量的值相加：{ $sum }。
+partizan-positive = 和大于 0：左方领先这么多步，无论谁先手都是左方胜。
+partizan-negative = 和小于 0：右方领先这么多步，无论谁先手都是右方胜。
+partizan-zero = 和为 0：谁也不领先，先手必败。
+partizan-wins = { $side }先手时，走 { $action } 必胜：无论{ $other }怎么走，{ $side }都有应对（走法，应对）：
+partizan-wins-at-once = { $side }先手时，走 { $action } 必胜：{ $other }已无路可走。
+partizan-loses = { $side }先手时，每一步都输：{ $other }总有应对（走法，应对）：
+partizan-stuck = { $side }先手时无路可走，{ $side }输。
+partizan-stuck-wins = { $side }先手时无路可走，按反常规则{ $side }胜。
+partizan-nothing-to-cut = 无路可走，获胜
 
 # 图
 picture-original = 原图

@@ -1,6 +1,7 @@
 //! The reasoning told on a position, for `--explain`.
 
 use super::board::Board;
+use super::coloured;
 use super::reduction::Reduction;
 use super::weighted::WeightedTree;
 use crate::{Cell, Play, Reason, msg};
@@ -14,10 +15,13 @@ const MOST_CUTS: usize = 3;
 /// The most vertices that are named in one sentence.
 const MOST_NAMES: usize = 9;
 
-/// Fusion and colon, or the theorem on weighted trees, on this position.
+/// Fusion and colon, the theorem on weighted trees, or the rules for red and blue, on this position.
 pub fn lesson(board: &Board, play: Play) -> Vec<Reason> {
-    if board.is_coloured() || board.len() > MOST_EDGES {
+    if board.len() > MOST_EDGES {
         return vec![];
+    }
+    if board.is_coloured() {
+        return if play == Play::Normal { coloured::lesson(board) } else { vec![] };
     }
     if board.is_weighted() {
         return WeightedTree::new(&board.shape.graph, &board.shape.weights).map_or(vec![], |tree| weighted(board, &tree));

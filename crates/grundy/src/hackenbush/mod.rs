@@ -1,13 +1,14 @@
 //! Green Hackenbush: cut an edge; everything no longer joined to the ground goes with it.
 //!
-//! A [`Multigraph`] has its nim-value in O(V + E) ([`Multigraph::value`]) and all edges whose cut leaves a wanted value in
-//! little more ([`Multigraph::edges_to`]). The way there, each step with its proof in its own file:
+//! A [`Multigraph`] has its nim-value in O(V + E) or nearly so ([`Multigraph::value`]), and all edges whose cut leaves a wanted
+//! value in little more ([`Multigraph::edges_to`]). The way there, each step with its proof in its own file:
 //!
 //! ```text
 //! multigraph   the drawing as an edge list, all ground vertices one
 //! peel         trees: the colon principle, leaf by leaf
 //! walk         the rest: one depth-first walk does fusion and colon
-//! value        the two together
+//! spread       the same for large graphs whose neighbours lie far apart, breadth first
+//! value        chooses among the three
 //! winning      which edges leave a wanted value; rings of edges inside a block
 //! chain        long chains of parts, all their beginnings at once
 //! branches     what stands at the ground, one by one: misère play
@@ -15,6 +16,7 @@
 //! parts        independent parts, for searches
 //! reduction    the steps of fusion and colon as data
 //! lesson       the reasoning told on a position
+//! coloured     the same for red and blue edges
 //! weighted     edges that must be cut several times
 //! reference    the definition, for tests
 //! board        a position as it was written: names, colours, weights, coordinates
@@ -24,6 +26,7 @@
 mod board;
 mod branches;
 mod chain;
+mod coloured;
 mod lesson;
 mod multigraph;
 pub mod partizan;
@@ -32,6 +35,7 @@ mod peel;
 mod reading;
 pub mod reduction;
 pub mod reference;
+mod spread;
 mod value;
 mod walk;
 mod weighted;

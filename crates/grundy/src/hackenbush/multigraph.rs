@@ -17,16 +17,20 @@ pub struct Multigraph {
 }
 
 impl Multigraph {
-    /// The most edges a graph may have: values and half-edges then fit 32 bits with room for a mark.
-    pub const MOST_EDGES: usize = (1 << 31) - 2;
+    /// The most edges a graph may have: vertices, half-edges and values then fit 32 bits with room for a mark.
+    pub const MOST_EDGES: usize = (1 << 30) - 2;
+
+    /// The most vertices: their numbers have room for a mark, too.
+    pub const MOST_VERTICES: u32 = 1 << 31;
 
     /// A graph with vertices `0..vertices`; vertex 0 is the ground and always there.
     ///
     /// # Panics
-    /// If an edge names a vertex that is not there, or there are more than [`MOST_EDGES`](Self::MOST_EDGES).
+    /// If an edge names a vertex that is not there, or there are more than [`MOST_EDGES`](Self::MOST_EDGES) or
+    /// [`MOST_VERTICES`](Self::MOST_VERTICES).
     pub fn new(vertices: u32, ends: Vec<[u32; 2]>) -> Multigraph {
         let vertices = vertices.max(1);
-        assert!(ends.len() <= Self::MOST_EDGES, "too many edges");
+        assert!(ends.len() <= Self::MOST_EDGES && vertices <= Self::MOST_VERTICES, "the graph is too large");
         assert!(ends.iter().all(|&[u, v]| u.max(v) < vertices), "an edge ends at a vertex of the graph");
         Multigraph { vertices, ends }
     }

@@ -39,26 +39,71 @@ pub fn red_blue(board: &Board) -> Option<Dyadic> {
         return None;
     }
     match board.shape.graph.climb() {
-        Some(order) => tree(board, &order),
-        None if edges <= MOST_EDGES => {
-            let all = (1 << edges) - 1;
-            graph(board, standing(&board.shape.graph, all), &mut HashMap::new())
-        }
+        Some(order) => tree(board, &order, |_| {}),
+        None if edges <= MOST_EDGES => Some(Between::of(board)?.value),
         None => None,
     }
 }
 
-fn tree(board: &Board, order: &[(u32, u32, u32)]) -> Option<Dyadic> {
+/// An edge of a tree with what stands on it.
+pub(super) struct Branch {
+    /// Which edge.
+    pub edge: u32,
+    /// The vertex at its lower end.
+    pub below: u32,
+    /// The value of what stands on it.
+    pub above: Dyadic,
+    /// The value of both together.
+    pub worth: Dyadic,
+}
+
+/// The value of a red-blue tree; shows every branch, loops first, then from the top down.
+pub(super) fn tree(board: &Board, order: &[(u32, u32, u32)], mut show: impl FnMut(Branch)) -> Option<Dyadic> {
     let graph = &board.shape.graph;
     let mut values = vec![Dyadic::ZERO; graph.vertices() as usize];
-    for (edge, &[u, _]) in graph.ends().iter().enumerate().filter(|(_, [u, v])| u == v) {
-        values[u as usize] = values[u as usize].plus(on_edge(board.colour(edge), Dyadic::ZERO)?)?;
-    }
-    for &(vertex, edge, below) in order.iter().rev() {
-        let branch = on_edge(board.colour(edge as usize), values[vertex as usize])?;
-        values[below as usize] = values[below as usize].plus(branch)?;
+    let loops = graph.ends().iter().zip(0..).filter(|([u, v], _)| u == v).map(|(&[at, _], edge)| (None, edge, at));
+    let upright = order.iter().rev().map(|&(vertex, edge, below)| (Some(vertex), edge, below));
+    let grounded = graph.grounded(|_| true);
+    for (top, edge, below) in loops.chain(upright).filter(|&(_, edge, _)| grounded[edge as usize]) {
+        let above = top.map_or(Dyadic::ZERO, |top| values[top as usize]);
+        let worth = on_edge(board.colour(edge as usize), above)?;
+        show(Branch { edge, below, above, worth });
+        values[below as usize] = values[below as usize].plus(worth)?;
     }
     Some(values[GROUND as usize])
+}
+
+/// The value of a small red-blue graph as the simplest number between the best that each player can leave.
+pub(super) struct Between {
+    /// Left's best cut and what it leaves.
+    pub left: Option<(u32, Dyadic)>,
+    /// Right's.
+    pub right: Option<(u32, Dyadic)>,
+    /// The value.
+    pub value: Dyadic,
+}
+
+impl Between {
+    /// Works it out, for at most [`MOST_EDGES`] edges.
+    pub fn of(board: &Board) -> Option<Between> {
+        let edges = board.len();
+        if edges > MOST_EDGES {
+            return None;
+        }
+        let all = standing(&board.shape.graph, (1 << edges) - 1);
+        let mut known = HashMap::new();
+        let value = graph(board, all, &mut known)?;
+        let mut between = Between { left: None, right: None, value };
+        for edge in (0..edges as u32).filter(|edge| all >> edge & 1 == 1) {
+            let option = graph(board, standing(&board.shape.graph, all & !(1 << edge)), &mut known)?;
+            let is_left = board.colour(edge as usize) == Colour::Blue;
+            let best = if is_left { &mut between.left } else { &mut between.right };
+            if best.is_none_or(|(_, best)| if is_left { best < option } else { option < best }) {
+                *best = Some((edge, option));
+            }
+        }
+        Some(between)
+    }
 }
 
 /// An edge with something of value x above it.

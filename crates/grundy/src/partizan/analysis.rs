@@ -2,11 +2,13 @@
 
 use super::search::{Search, options};
 use super::{Class, Dyadic, Side};
-use crate::{Basis, Budget, SolveError, Step, Sum};
+use crate::{Basis, Budget, Play, Reason, SolveError, Step, Sum};
 
-/// What was found out about a sum of partizan games under normal play.
+/// What was found out about a sum of partizan games.
 #[derive(Clone, Debug)]
 pub struct Partizan {
+    /// Normal or misère play.
+    pub play: Play,
     /// Who wins.
     pub class: Class,
     /// The value, where it is a number that a theorem gives.
@@ -19,20 +21,24 @@ pub struct Partizan {
     pub complete: bool,
     /// How it is known.
     pub basis: Basis,
+    /// The steps of the reasoning, once [`explain`](super::explain) was asked for them.
+    pub reasons: Vec<Reason>,
 }
 
-/// Analyses a sum with partizan components under normal play.
+/// Analyses a sum with partizan components. Numbers tell who wins under normal play alone; misère play is searched.
 ///
 /// ```
-/// use grundy::{Budget, notation::parse, partizan::analyse};
+/// use grundy::{Budget, Play, notation::parse, partizan::analyse};
 /// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
-/// let found = analyse(&sum, &Budget::unlimited()).unwrap();
+/// let found = analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
 /// assert_eq!((found.class.to_string(), found.number.unwrap().to_string()), ("L".into(), "1/2".into()));
+/// assert_eq!(analyse(&sum, Play::Misere, &Budget::unlimited()).unwrap().class.to_string(), "R");
 /// ```
-pub fn analyse(sum: &Sum, budget: &Budget) -> Result<Partizan, SolveError> {
-    match number(sum) {
-        Some(number) => by_number(sum, number, budget),
-        None => by_search(sum, budget),
+pub fn analyse(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveError> {
+    match (play, number(sum)) {
+        (Play::Normal, Some(number)) => by_number(sum, number, budget),
+        (Play::Normal | Play::Misere, _) => by_search(sum, play, budget),
+        (Play::Sj, _) => Err(SolveError::Unsupported("partizan")),
     }
 }
 
@@ -59,14 +65,15 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
         Some(steps)
     };
     let (Some(left_wins), Some(right_wins)) = (winning(Side::Left), winning(Side::Right)) else {
-        return by_search(sum, budget);
+        return by_search(sum, Play::Normal, budget);
     };
     let class = Class::of_starters(number.sign().is_gt(), number.sign().is_lt());
-    Ok(Partizan { class, number: Some(number), left_wins, right_wins, complete, basis: Basis::proved("red-blue") })
+    let basis = Basis::proved("red-blue");
+    Ok(Partizan { play: Play::Normal, class, number: Some(number), left_wins, right_wins, complete, basis, reasons: vec![] })
 }
 
-fn by_search(sum: &Sum, budget: &Budget) -> Result<Partizan, SolveError> {
-    let mut search = Search::default();
+fn by_search(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveError> {
+    let mut search = Search::new(play);
     let class = Class::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
     let mut winning = |side: Side| {
         let mut steps = vec![];
@@ -78,5 +85,6 @@ fn by_search(sum: &Sum, budget: &Budget) -> Result<Partizan, SolveError> {
         Ok::<_, SolveError>(steps)
     };
     let (left_wins, right_wins) = (winning(Side::Left)?, winning(Side::Right)?);
-    Ok(Partizan { class, number: None, left_wins, right_wins, complete: true, basis: Basis::computed("partizan-search") })
+    let basis = Basis::computed("partizan-search");
+    Ok(Partizan { play, class, number: None, left_wins, right_wins, complete: true, basis, reasons: vec![] })
 }

@@ -60,6 +60,30 @@ impl Dyadic {
         (scaled >> up == self.above).then_some(scaled)
     }
 
+    /// A sum as it is written out: `1 + 1 - 1/2 = 3/2`; the total is left out where it is too fine a fraction.
+    ///
+    /// ```
+    /// use grundy::partizan::Dyadic;
+    /// let terms = [Dyadic::from(1), Dyadic::new(-1, 1).unwrap()];
+    /// assert_eq!(Dyadic::written_sum(&terms), "1 - 1/2 = 1/2");
+    /// assert_eq!(Dyadic::written_sum(&terms[..1]), "1");
+    /// ```
+    pub fn written_sum(terms: &[Dyadic]) -> String {
+        let mut text = String::new();
+        for (at, &term) in terms.iter().enumerate() {
+            text += &match (at, term.sign().is_lt()) {
+                (0, _) => term.to_string(),
+                (_, true) => format!(" - {}", -term),
+                (_, false) => format!(" + {term}"),
+            };
+        }
+        let total = terms.iter().try_fold(Dyadic::ZERO, |total, &term| total.plus(term));
+        match total {
+            Some(total) if terms.len() != 1 => format!("{text} = {total}").trim_start_matches(" = ").to_owned(),
+            _ => text,
+        }
+    }
+
     /// The largest whole number that is not larger.
     pub fn floor(self) -> i128 {
         self.above >> self.shift

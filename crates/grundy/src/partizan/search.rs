@@ -2,13 +2,15 @@
 
 use super::Side;
 use crate::component::Component;
-use crate::{Budget, SolveError, Step, Sum};
+use crate::{Budget, Play, SolveError, Step, Sum};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// Answers about sums, remembered by their text and who is to move.
 #[derive(Default)]
 pub struct Search {
+    /// Whether a player who cannot move wins.
+    misere: bool,
     known: HashMap<(String, Side), bool>,
     bytes: u64,
 }
@@ -17,9 +19,16 @@ pub struct Search {
 struct Open {
     key: (String, Side),
     options: Vec<Sum>,
+    /// Whether there was none to begin with.
+    is_stuck: bool,
 }
 
 impl Search {
+    /// An empty memory for this play; the stopping rule of the SJ theorem is not known here and counts as normal play.
+    pub fn new(play: Play) -> Search {
+        Search { misere: play == Play::Misere, ..Search::default() }
+    }
+
     /// Whether the player to move wins.
     ///
     /// ```
@@ -40,7 +49,7 @@ impl Search {
             // Options are looked at one after the other, until one is lost for the opponent.
             let next = top.options.last().map(|option| (option.to_string(), other));
             let answer = match &next {
-                None => Some(false),
+                None => Some(self.misere && top.is_stuck),
                 Some(key) => match self.known.get(key) {
                     Some(false) => Some(true),
                     Some(true) => {
@@ -75,8 +84,8 @@ impl Search {
 }
 
 fn open(sum: &Sum, key: (String, Side)) -> Open {
-    let options = options(sum, key.1).into_iter().map(|(_, option)| option).collect();
-    Open { key, options }
+    let options: Vec<_> = options(sum, key.1).into_iter().map(|(_, option)| option).collect();
+    Open { key, is_stuck: options.is_empty(), options }
 }
 
 /// Every move of one player with the sum it leaves.
