@@ -27,13 +27,60 @@ mod automaton;
 mod guess;
 pub(crate) mod guesser;
 mod options;
+mod runs;
 
 pub use automaton::Automaton;
 pub use guess::guess;
+pub use runs::prove_runs;
 
 use crate::Budget;
-use crate::sequence::Regularity;
-use crate::sequence::moves::MoveKind;
+use crate::sequence::moves::{Condition, MoveKind};
+use crate::sequence::{HeapGame, Regularity};
+
+/// What a proof needs to know of a game's moves.
+#[derive(Clone, Debug)]
+pub enum Rules {
+    /// All kinds of move.
+    Moves(Vec<MoveKind>),
+    /// The coins from m to n are turned at once, where the conditions on n and m hold.
+    Runs(Vec<Condition>),
+}
+
+impl Rules {
+    /// The rules of a game, if a proof can use them.
+    pub fn of(game: &dyn HeapGame) -> Option<Rules> {
+        game.moves().map(Rules::Moves).or_else(|| game.runs().map(Rules::Runs))
+    }
+
+    /// The automaton of the values, proved; `None` if none is found.
+    pub fn prove(&self, values: &[u32], budget: &Budget) -> Option<Automaton> {
+        match self {
+            Rules::Moves(moves) => prove(moves, values, budget),
+            Rules::Runs(runs) => prove_runs(runs, values, budget),
+        }
+    }
+
+    /// Whether the automaton accepts exactly the pairs of n and the value of n; the first values are given.
+    pub fn have_law(&self, graph: &Automaton, values: &[u32], budget: &Budget) -> bool {
+        match self {
+            Rules::Moves(moves) => is_law(graph, moves, budget),
+            Rules::Runs(runs) => prove_runs(runs, values, budget).is_some_and(|proved| proved == *graph),
+        }
+    }
+
+    /// Whether the regularity holds for every n, by an automaton that is proved from the rules.
+    pub fn have_regularity(&self, values: &[u32], law: Regularity, budget: &Budget) -> bool {
+        self.prove(values, budget).is_some_and(|automaton| automaton.advances(law, budget) == Some(true))
+    }
+
+    /// The kinds of move, if they are finitely many.
+    pub fn moves(&self) -> &[MoveKind] {
+        match self {
+            Rules::Moves(moves) => moves,
+            Rules::Runs(_) => &[],
+        }
+    }
+}
 
 /// The automaton of a game's values, proved from its moves; `None` if none is found.
 ///
@@ -53,11 +100,6 @@ pub fn is_law(guessed: &Automaton, moves: &[MoveKind], budget: &Budget) -> bool 
     let descend = || moves.iter().all(|kind| options::descends(kind, budget) == Some(true));
     let mex = || options::options(guessed, moves, budget).and_then(|options| options::mex(&options, budget));
     descend() && mex().is_some_and(|mex| mex == *guessed)
-}
-
-/// Whether the law holds for every n, by an automaton that is proved from the moves.
-pub fn proves(moves: &[MoveKind], values: &[u32], law: Regularity, budget: &Budget) -> bool {
-    prove(moves, values, budget).is_some_and(|automaton| automaton.advances(law, budget) == Some(true))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ pub(super) fn of(law: &Law, dialect: Dialect) -> Option<String> {
     match (law, dialect) {
         (_, Dialect::Plain) => None,
         (Law::Formula(formula, first), _) => Some(of_formula(formula, *first, dialect)),
+        (Law::Positive(formula), _) => Some(of_formula(formula, None, dialect)),
         (Law::Recursion(recursion), _) => Some(of_recursion(recursion, dialect)),
         (Law::Regular(law, values), _) if values.len() <= MOST_VALUES => Some(of_period(*law, values, dialect)),
         _ => None,
