@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [`regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
 //! | [`bits`] | formulas of bit length, lowest bit, number of ones, xor, shifts, in one and two variables |
-//! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n) |
+//! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n), and the like in other bases |
 //! | [`automatic`] | everything that a finite automaton reads off the bits of n |
 //! | [`zeros`] | where no law of the values is seen: which positions the player to move loses |
 //! | [`pairs`] | the same for positions of two numbers; Wythoff's pairs, Euclid's quotients, blocks |
@@ -47,7 +47,7 @@ pub enum Law {
     Formula(Expr, Option<u32>),
     /// A formula of n and m for positions without an empty heap.
     Positive(Expr),
-    /// A recursion by the lowest bit.
+    /// A recursion by the last digit in some base.
     Recursion(Recursion),
     /// An automaton that accepts the pairs of n and its value.
     Automatic(Automaton),
@@ -178,13 +178,11 @@ fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
         let basis = proof(&formula, None).unwrap_or(checked);
         return found(Law::Formula(formula, None), basis, near);
     }
+    if let Some(recursion) = rules.as_ref().and_then(|rules| window::proved(rules.moves())) {
+        return found(Law::Recursion(recursion), Basis::proved("interval"), near);
+    }
     if let Some(recursion) = recursion::search(&terms, &mut near) {
-        let basis = if rules.as_ref().and_then(|rules| window::proved(rules.moves())) == Some(recursion) {
-            Basis::proved("interval")
-        } else {
-            checked
-        };
-        return found(Law::Recursion(recursion), basis, near);
+        return found(Law::Recursion(recursion), checked, near);
     }
     if let Some(formula) = bits::search(&Terms { skip: 1, ..terms.clone() }, &mut vec![]) {
         let first = Some(values[0]);
@@ -314,6 +312,7 @@ impl Law {
         match self {
             Law::Regular(law, _) => (law.preperiod + law.period) as usize,
             Law::Automatic(automaton) => 4 * automaton.len(),
+            Law::Recursion(recursion) => 3 * recursion.branches.len(),
             _ => 5,
         }
     }
