@@ -88,6 +88,6 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 fn complain(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
     Status::BadInput
 }

@@ -98,6 +98,6 @@ fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
 }
 
 fn refuse(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
     Status::BadInput
 }

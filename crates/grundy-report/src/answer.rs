@@ -138,7 +138,7 @@ fn under_compound(convention: Convention) -> Message {
 fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let line = |(name, number): &(&str, u64)| {
         let key = format!("extra-{}", name.replace('_', "-"));
-        format!("{}: {number}", narrator.word(&key))
+        format!("{}{}{number}", narrator.word(&key), narrator.word("colon"))
     };
     analysis.extras.iter().map(line).collect()
 }

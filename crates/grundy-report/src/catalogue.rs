@@ -28,7 +28,7 @@ pub fn page(entry: &Entry, narrator: &Narrator) -> String {
         crate::Language::Zh => entry.title.en,
     };
     let mut lines = vec![format!("{} · {} · {other}", Style::Strong.paint(entry.name), language.pick(entry.title))];
-    let mut add = |key: &str, text: String| lines.push(format!("{}: {text}", Style::Strong.paint(&narrator.word(key))));
+    let mut add = |key: &str, text: String| lines.push(narrator.labelled(Style::Strong, key, &text));
     if !entry.aliases.is_empty() {
         add("game-aliases", entry.aliases.join(", "));
     }
