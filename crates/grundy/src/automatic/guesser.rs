@@ -18,7 +18,7 @@ pub(crate) type Step<'a, S> = &'a dyn Fn(&S, usize, &mut dyn FnMut(S));
 const MOST_STATES: usize = 20_000;
 
 /// Simulation is worked out for automata up to this size.
-const MOST_SIMULATED: usize = 1_200;
+const MOST_SIMULATED: usize = 4_000;
 
 /// An automaton that may go from one state to several; state 0 is where it begins.
 struct Guesser {

@@ -142,11 +142,11 @@ const ENOUGH: usize = 4096;
 /// ```
 pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
     // What can be proved is mostly seen early, and a long table may be dear.
-    let early = search(game, most.min(EARLY), budget);
+    let early = search(game, most.min(EARLY), budget).by_theorem(game.theorem());
     if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
         return early;
     }
-    search(game, most, budget)
+    search(game, most, budget).by_theorem(game.theorem())
 }
 
 fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {

@@ -30,9 +30,16 @@ fn states(theorem: &str, law: &Law) -> bool {
         ("fibonacci", Law::Pairs(law)) => *law == PairLaw::Zeckendorf,
         // At the start n - 1 may be taken, less than the smallest Zeckendorf part iff n is the only one. Without stones there is no move.
         ("fibonacci", Law::Zeros(law)) => law.set == Set::Fibonacci && law.exceptions == [0],
+        // One more than the number of twos in n, and 0 for n = 0.
+        ("subtraction-divisors", Law::Formula(formula, None)) => *formula == twos_and_one(),
         ("koppers", Law::Formula(formula, None) | Law::Positive(formula)) => *formula == koppers(),
         _ => false,
     }
+}
+
+/// The place of the lowest one of n, counted from 1.
+fn twos_and_one() -> Expr {
+    Expr::apply(Function::BitLength, &Expr::apply(Function::LowBit, &Expr::N))
 }
 
 /// The lowest zero of (n - 1) or (m - 1).
@@ -47,7 +54,11 @@ mod tests {
     use crate::games::koppers::value;
 
     #[test]
-    fn the_formula_is_the_theorem() {
+    fn formulas_are_their_theorems() {
+        for n in 1..200u64 {
+            assert_eq!(twos_and_one().value(n, 0), Some(u64::from(n.trailing_zeros()) + 1), "{n}");
+        }
+        assert_eq!(twos_and_one().value(0, 0), Some(0));
         for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
             assert_eq!(koppers().value(x, y), Some(value(x, y)), "{x},{y}");
         }

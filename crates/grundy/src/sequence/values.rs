@@ -41,6 +41,11 @@ pub trait HeapGame: Debug {
         moves::of_code(&self.code()?)
     }
 
+    /// The theorem that gives the value of every heap, where there is one.
+    fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Conditions on n and m, where a move replaces the heap n by all heaps from m to n - 1, for any m ≤ n that meets them.
     fn runs(&self) -> Option<Vec<Condition>> {
         None
@@ -95,6 +100,10 @@ impl<G: Game> HeapGame for Numbered<G> {
 
     fn code(&self) -> Option<Code> {
         self.rules.code()
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        self.rules.theorem(&heap::<G>(5)?).map(|fact| fact.basis.by)
     }
 
     fn moves(&self) -> Option<Vec<MoveKind>> {
