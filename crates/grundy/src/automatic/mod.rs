@@ -156,8 +156,7 @@ mod tests {
         assert!(!is_law(&guess(&values).unwrap(), &[grows], &Budget::unlimited()));
     }
 
-    /// What is proved is true far past the table that it was guessed from, and many codes are proved; two of them, with preperiods of 36 and more, only from a
-    /// longer table.
+    /// What is proved is true past the table that it was guessed from, and many codes are proved; some, as .15 and .54, only from a longer table.
     #[test]
     fn codes_of_one_and_two_hexadecimal_digits() {
         let mut count = 0;
@@ -174,6 +173,6 @@ mod tests {
                 assert_eq!(law.value(n), Some(long[n as usize].into()), "{code} {n}");
             }
         }
-        assert_eq!(count, 121, "codes were proved");
+        assert_eq!(count, 119, "codes were proved");
     }
 }
