@@ -61,8 +61,9 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(option("out", "FILE"))
         .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(help("table-time")))
         .arg(memory());
-    let games =
-        Command::new("games").override_usage("grundy games [NAME]").arg(Arg::new("name").value_name("NAME").help(help("game-name")));
+    let games = Command::new("games")
+        .override_usage("grundy games [NAME]…")
+        .arg(Arg::new("name").value_name("NAME").num_args(0..).help(help("game-name")));
     let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true);
     let calc = Command::new("calc")
         .override_usage("grundy calc EXPR")
@@ -119,7 +120,11 @@ fn arranged(command: Command, narrator: &Narrator) -> Command {
             let valued = arg.get_action().takes_values();
             arg.help_heading(heading).hide_possible_values(valued).hide_default_value(valued)
         })
-        .help_template(format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n", help("usage")))
+        .help_template(format!(
+            "{{about-with-newline}}\n{}{}{{usage}}\n\n{{all-args}}{{after-help}}\n",
+            help("usage"),
+            narrator.word("colon")
+        ))
 }
 
 /// Shows help, or says in the user's language what is wrong with the arguments.
@@ -158,10 +163,10 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(&message));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
     let suggested = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg].map(context).concat();
     let hint = if suggested.is_empty() { msg!("usage-see-help") } else { msg!("nearest-game", name = suggested) };
-    anstream::eprintln!("{}: {}", Style::Strong.paint(&narrator.word("hint")), narrator.say(&hint));
+    anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
     ExitCode::from(2)
 }
 
@@ -179,7 +184,7 @@ fn compound(text: &str) -> Result<Compound, String> {
     }
 }
 
-/// `10s`, `500ms`, `2m`, `1h`; a bare number is seconds.
+/// `10s`, `1.5s`, `500ms`, `2m`, `1h`; a bare number is seconds.
 fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = number_and_unit(text)?;
     let milliseconds: u64 = match unit {
@@ -189,7 +194,7 @@ fn duration(text: &str) -> Result<Duration, String> {
         "h" => 3_600_000,
         _ => return Err("ms, s, m, h".into()),
     };
-    number.checked_mul(milliseconds).map(Duration::from_millis).ok_or_else(|| "too large".into())
+    number.times(milliseconds).map(Duration::from_millis).ok_or_else(|| "too large".into())
 }
 
 /// `100`, or `30,20` for a grid.
@@ -198,7 +203,7 @@ fn sizes(text: &str) -> Result<Vec<u64>, String> {
     if sizes.len() <= 2 { Ok(sizes) } else { Err("at most two numbers".into()) }
 }
 
-/// `1GiB`, `512MiB`, `64k`; a bare number is bytes.
+/// `1GiB`, `1.5GiB`, `512MiB`, `64k`; a bare number is bytes.
 fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = number_and_unit(text)?;
     let shift = match unit.to_ascii_lowercase().trim_end_matches('b').trim_end_matches('i') {
@@ -209,15 +214,36 @@ fn bytes(text: &str) -> Result<u64, String> {
         "t" => 40,
         _ => return Err("KiB, MiB, GiB".into()),
     };
-    number.checked_mul(1 << shift).ok_or_else(|| "too large".into())
+    number.times(1 << shift).ok_or_else(|| "too large".into())
 }
 
 fn whole_number(text: &str) -> Result<usize, String> {
     text.replace('_', "").parse().map_err(|_| "a number".to_owned())
 }
 
-fn number_and_unit(text: &str) -> Result<(u64, &str), String> {
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let number = text[..end].parse().map_err(|_| "a number".to_owned())?;
+/// A number with at most nine decimals, kept exactly.
+struct Decimal {
+    digits: u64,
+    over: u64,
+}
+
+impl Decimal {
+    fn read(text: &str) -> Option<Decimal> {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        let point_alone = text.ends_with('.') || whole.is_empty();
+        let over = 10u64.checked_pow(decimals.len().try_into().ok().filter(|&count: &u32| count <= 9)?)?;
+        let digits = format!("{whole}{decimals}").parse().ok()?;
+        (!point_alone).then_some(Decimal { digits, over })
+    }
+
+    /// So many units of this size, rounded down.
+    fn times(&self, unit: u64) -> Option<u64> {
+        u64::try_from(u128::from(self.digits) * u128::from(unit) / u128::from(self.over)).ok()
+    }
+}
+
+fn number_and_unit(text: &str) -> Result<(Decimal, &str), String> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let number = Decimal::read(&text[..end]).ok_or_else(|| "a number".to_owned())?;
     Ok((number, text[end..].trim()))
 }

@@ -5,19 +5,29 @@ use clap::ArgMatches;
 use grundy::{games, msg};
 use grundy_report::{Narrator, Style, catalogue};
 
-/// Shows the catalogue, or the page of one game.
+/// Shows the catalogue, or the pages of the games that are named.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
-    let Some(name) = matches.get_one::<String>("name") else {
+    let names: Vec<&String> = matches.get_many("name").into_iter().flatten().collect();
+    if names.is_empty() {
         anstream::print!("{}", catalogue::list(narrator));
-        return Status::Answered;
+    }
+    let page = |(at, name): (usize, &&String)| {
+        if at > 0 {
+            anstream::println!();
+        }
+        show(name, narrator)
     };
+    names.iter().enumerate().map(page).fold(Status::Answered, Status::worst)
+}
+
+fn show(name: &str, narrator: &Narrator) -> Status {
     if let Some(entry) = games::find(name) {
         anstream::print!("{}", catalogue::page(entry, narrator));
         return Status::Answered;
     }
     let hint = games::nearest(name).map_or(msg!("see-games"), |near| msg!("nearest-game", name = near));
     let unknown = narrator.say(&msg!("unknown-game", name = grundy::notation::shortened(name)));
-    anstream::eprintln!("{}: {unknown}", Style::Error.paint(&narrator.word("error")));
-    anstream::eprintln!("{}: {}", Style::Strong.paint(&narrator.word("hint")), narrator.say(&hint));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &unknown));
+    anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
     Status::BadInput
 }

@@ -19,7 +19,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     match shell.answer() {
         Ok(()) => Status::Answered,
         Err(Failure::Input(message)) => {
-            anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(&message));
+            anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
             Status::BadInput
         }
         Err(Failure::Flaw(flaw, text)) => {

@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use grundy::msg;
 use grundy::notation::{Diagnostic, open_game};
 use grundy::pattern::Subject;
-use grundy_report::{Narrator, contract, flaw, law};
+use grundy_report::{Narrator, catalogue, contract, flaw, law};
 use std::time::Duration;
 
 /// So many terms are looked at unless told otherwise.
@@ -32,7 +32,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         return refuse(&Diagnostic::new(0..text.len(), msg!("game-not-of-numbers", game = game.name())));
     };
     if let Some(known) = game.also_called() {
-        anstream::eprintln!("{}", narrator.say(&msg!("rule-is-game", rule = game.name(), game = known)));
+        anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     let time: Duration = *matches.get_one("time").expect("has a default");
     let memory: u64 = *matches.get_one("memory").expect("has a default");

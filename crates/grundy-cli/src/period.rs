@@ -8,7 +8,7 @@ use grundy::proof::{self, Refusal};
 use grundy::sequence::HeapGame;
 use grundy::sequence::regularity::{self, Found};
 use grundy::{Message, msg};
-use grundy_report::{Narrator, Style, contract, flaw, law};
+use grundy_report::{Narrator, Style, catalogue, contract, flaw, law};
 use std::time::Duration;
 
 /// Finds the period of a game and says how it is known.
@@ -27,7 +27,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
     };
     if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.also_called()) {
-        anstream::eprintln!("{}", narrator.say(&msg!("rule-is-game", rule = text.as_str(), game = known)));
+        anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
     let time: Duration = *matches.get_one("time").expect("has a default");
     let memory: u64 = *matches.get_one("memory").expect("has a default");
@@ -88,6 +88,6 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 fn complain(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
     Status::BadInput
 }

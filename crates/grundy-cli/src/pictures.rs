@@ -48,7 +48,7 @@ impl Pictures {
         match self.write(sum, marks, narrator) {
             Ok(()) => Status::Answered,
             Err(why) => {
-                anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(&why));
+                anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&why)));
                 Status::BadInput
             }
         }

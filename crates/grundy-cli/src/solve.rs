@@ -18,11 +18,11 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let named = |argument: &str, word: &str| matches.get_raw(argument).into_iter().flatten().any(|value| value == word);
     if named("compound", "every") && named("ending", "short") {
         let message = narrator.say(&msg!("usage-every-short"));
-        anstream::eprintln!("{}: {message}", Style::Error.paint(&narrator.word("error")));
+        anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &message));
         return Status::BadInput;
     }
     let mut shell = Shell::new(matches, narrator);
-    let given: Vec<String> = matches.get_many::<String>("expressions").into_iter().flatten().cloned().collect();
+    let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
     if !given.is_empty() {
         return given.iter().map(|expression| shell.answer(expression)).fold(Status::Answered, Status::worst);
     }
@@ -39,6 +39,18 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
     }
     status
+}
+
+/// The expressions, with sums that stand without quotes put together again: `nim:3 + nim:4` comes as three arguments.
+fn whole_sums<'a>(arguments: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let mut sums: Vec<String> = vec![];
+    for argument in arguments {
+        match sums.last_mut() {
+            Some(sum) if sum.ends_with('+') || argument.starts_with('+') => *sum += &format!(" {argument}"),
+            _ => sums.push(argument.clone()),
+        }
+    }
+    sums
 }
 
 struct Shell<'n> {

@@ -7,7 +7,7 @@ use grundy::notation::{OpenGame, open_game};
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, msg};
 use grundy_report::tabulation::{Format, write};
-use grundy_report::{Narrator, Style, flaw, plot};
+use grundy_report::{Narrator, Style, catalogue, flaw, plot};
 use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
@@ -39,7 +39,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         return refuse(&msg!("table-no-numbers", game = game.name()), narrator);
     };
     if let Some(known) = game.also_called() {
-        anstream::eprintln!("{}", narrator.say(&msg!("rule-is-game", rule = game.name(), game = known)));
+        anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     match finish(matches, &game, &table, narrator) {
         Err(message) => refuse(&message, narrator),
@@ -98,6 +98,6 @@ fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
 }
 
 fn refuse(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}: {}", Style::Error.paint(&narrator.word("error")), narrator.say(message));
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
     Status::BadInput
 }

@@ -372,7 +372,38 @@ fn patterns_are_named_with_evidence_and_code() {
         assert!(out.contains(piece), "{piece} is missing in\n{out}");
     }
     let object = json(&["pattern", "--json", "wythoff"]);
-    assert_eq!((object["law"].as_str(), object["evidence"].as_str()), (Some("wythoff"), Some("checked")));
+    assert_eq!((object["law"].as_str(), object["evidence"].as_str()), (Some("wythoff"), Some("proved")));
+    let third = json(&["pattern", "--json", "n -> n-k for 1 <= k <= n/3"]);
+    assert_eq!(third["law"].as_str(), Some("g(0) = 0, g(3n) = n, g(3n+1) = g(2n), g(3n+2) = g(2n+1)"));
+    assert_eq!(third["evidence"].as_str(), Some("proved"));
     assert!(run(&["pattern", "lasker", "--lang", "zh"]).0.contains("已证明"));
     assert_eq!(run(&["pattern", "cram"]).2, 2);
+}
+
+#[test]
+fn small_mistakes_are_met_with_help() {
+    let (sum, _, status) = run(&["solve", "nim:3", "+", "nim:4"]);
+    assert_eq!((sum.lines().next(), status), (Some("nim:3 + nim:4"), 0));
+    assert!(run(&["solve", "nim:３，４"]).0.starts_with("nim:3,4\n"));
+    assert_eq!(run(&["solve", "nim:3", "--time", "1.5s", "--memory", "0.5GiB"]).2, 0);
+    for time in ["1.", ".5s", "1.5.5s", "x", "1.0000000001s"] {
+        assert_eq!(run(&["solve", "nim:3", "--time", time]).2, 2, "{time}");
+    }
+    for (arguments, hint) in [
+        (&["solve", "octal:5"], "for example .77:5"),
+        (&["solve", "!.3:4"], "as in 4!.0"),
+        (&["solve", "nim:@"], "nim:@heaps.txt"),
+        (&["calc", "2^2^3"], "(2^2)^3"),
+        (&["calc", "3-2"], "a - b is a + b"),
+        (&["solve", "coins/turning-corners:HX"], "HT/TH"),
+    ] {
+        let (_, err, status) = run(arguments);
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(err.contains(hint), "{arguments:?}: {err}");
+    }
+    assert!(run(&["solve", "nim:x", "--lang", "zh"]).1.starts_with("错误："));
+    let (pages, _, status) = run(&["games", "nim", "kayles"]);
+    assert!(pages.contains("nim · ") && pages.contains("kayles · ") && status == 0, "{pages}");
+    assert_eq!(run(&["games", "nim", "no-such-game"]).2, 2);
+    assert!(run(&["solve", "nim:0", "--explain"]).0.contains("There is no move at all"));
 }

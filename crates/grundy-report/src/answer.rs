@@ -2,7 +2,7 @@
 //!
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
-use crate::{Narrator, Style, aligned};
+use crate::{Narrator, Style, aligned, catalogue};
 use grundy::analysis::{Analysis, Part};
 use grundy::component::Component;
 use grundy::games::graph::braced;
@@ -96,7 +96,7 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
 /// Rules that turned out to be known games.
 fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
     let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.also_called()?)));
-    known.map(|(rule, game)| narrator.say(&msg!("rule-is-game", rule = rule, game = game))).collect()
+    known.map(|(rule, game)| catalogue::rule_is_game(&rule, &game, narrator)).collect()
 }
 
 fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
@@ -146,7 +146,7 @@ fn under_compound(convention: Convention) -> Message {
 fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let line = |(name, number): &(&str, u64)| {
         let key = format!("extra-{}", name.replace('_', "-"));
-        format!("{}: {number}", narrator.word(&key))
+        format!("{}{}{number}", narrator.word(&key), narrator.word("colon"))
     };
     analysis.extras.iter().map(line).collect()
 }

@@ -20,6 +20,22 @@ pub fn list(narrator: &Narrator) -> String {
     text
 }
 
+/// That a rule is a game known by another name, with its name in books unless it is a code.
+///
+/// ```
+/// use grundy_report::{Language, Narrator, catalogue};
+/// let said = catalogue::rule_is_game("n -> n-1 | n-2", "bash/2", &Narrator::new(Language::En));
+/// assert_eq!(said, "n -> n-1 | n-2 is bash/2: Bash's game.");
+/// ```
+pub fn rule_is_game(rule: &str, game: &str, narrator: &Narrator) -> String {
+    let name = game.split('/').next().unwrap_or(game);
+    let titled = games::find(name).filter(|entry| entry.name == name).map(|entry| narrator.language().pick(entry.title));
+    narrator.say(&match titled.filter(|title| !title.eq_ignore_ascii_case(game)) {
+        Some(title) => msg!("rule-is-titled-game", rule = rule, game = game, title = title),
+        None => msg!("rule-is-game", rule = rule, game = game),
+    })
+}
+
 /// The page of one game.
 pub fn page(entry: &Entry, narrator: &Narrator) -> String {
     let language = narrator.language();
@@ -28,7 +44,7 @@ pub fn page(entry: &Entry, narrator: &Narrator) -> String {
         crate::Language::Zh => entry.title.en,
     };
     let mut lines = vec![format!("{} · {} · {other}", Style::Strong.paint(entry.name), language.pick(entry.title))];
-    let mut add = |key: &str, text: String| lines.push(format!("{}: {text}", Style::Strong.paint(&narrator.word(key))));
+    let mut add = |key: &str, text: String| lines.push(narrator.labelled(Style::Strong, key, &text));
     if !entry.aliases.is_empty() {
         add("game-aliases", entry.aliases.join(", "));
     }

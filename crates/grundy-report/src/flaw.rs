@@ -17,7 +17,7 @@ const WINDOW: usize = 76;
 /// assert!(text.contains("      ^"), "{text}");
 /// ```
 pub fn diagnostic(flaw: &Diagnostic, expression: &str, narrator: &Narrator) -> String {
-    let mut text = format!("{}: {}\n", Style::Error.paint(&narrator.word("error")), narrator.say(&flaw.message));
+    let mut text = narrator.labelled(Style::Error, "error", &narrator.say(&flaw.message)) + "\n";
     let (place, source) = match &flaw.source {
         Source::Expression => (None, expression),
         Source::File { path, text } => (Some(path.as_str()), text.as_str()),
@@ -28,7 +28,7 @@ pub fn diagnostic(flaw: &Diagnostic, expression: &str, narrator: &Narrator) -> S
     }
     text.push_str(&format!("  {}\n  {}\n", spot.text, Style::Error.paint(&spot.carets)));
     if let Some(hint) = &flaw.hint {
-        text.push_str(&format!("{}: {}\n", Style::Strong.paint(&narrator.word("hint")), narrator.say(hint)));
+        text.push_str(&(narrator.labelled(Style::Strong, "hint", &narrator.say(hint)) + "\n"));
     }
     text
 }

@@ -111,7 +111,7 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
 
 /// What the functions of a formula mean: `word-…` in the locale files.
 fn words(law: &Law, narrator: &Narrator) -> Vec<String> {
-    let Law::Formula(formula, _) = law else { return vec![] };
+    let Some(formula) = law.formula() else { return vec![] };
     formula.functions().into_iter().map(|name| Style::Faint.paint(&narrator.word(&format!("word-{name}")))).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Messages to sentences, in English and Chinese.
 
+use crate::Style;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use grundy::{Arg, Message};
 use unic_langid::LanguageIdentifier;
@@ -93,6 +94,16 @@ impl Narrator {
     /// The sentence of a key without arguments.
     pub fn word(&self, key: &str) -> String {
         self.text(key, &FluentArgs::new())
+    }
+
+    /// A heading and what stands under it, `error: …`, with the colon of the language.
+    ///
+    /// ```
+    /// use grundy_report::{Language, Narrator, Style};
+    /// assert!(Narrator::new(Language::Zh).labelled(Style::Error, "error", "x").ends_with("：x"));
+    /// ```
+    pub fn labelled(&self, style: Style, key: &str, text: &str) -> String {
+        format!("{}{}{text}", style.paint(&self.word(key)), self.word("colon"))
     }
 
     /// Whether there is a sentence under a key.

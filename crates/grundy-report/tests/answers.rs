@@ -129,6 +129,7 @@ snapshots! {
     staircase: "staircase:2,0,3", Normal;
     new_nim: "new-nim:5,5,6,6,5,5", Normal;
     wythoff: "wythoff:12,15", Normal;
+    koppers: "koppers:3,6,1,2", Normal;
     wythoff_misere: "wythoff:2,2", Misere;
     euclid: "euclid:3,8", Normal;
     welter: "welter:1,4,7", Normal;

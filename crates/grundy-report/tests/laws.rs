@@ -45,4 +45,6 @@ fn patterns() {
     insta::assert_snapshot!("pattern_ruler", pattern("coins/ruler"));
     insta::assert_snapshot!("pattern_wythoff", pattern("wythoff"));
     insta::assert_snapshot!("pattern_fibonacci", pattern("fibonacci"));
+    insta::assert_snapshot!("pattern_koppers", pattern("(x, y) -> (a, x-a) for 1 <= a < x | (a, y-a) for 1 <= a < y"));
+    insta::assert_snapshot!("pattern_at_most_a_third", pattern("n -> n-k for 1 <= k <= n/3"));
 }

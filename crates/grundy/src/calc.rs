@@ -29,6 +29,8 @@ pub fn evaluate(expression: &str) -> Parsed<Nimber> {
     let value = reader.sum()?;
     match reader.peek() {
         None => Ok(value),
+        Some('-' | '−') => Err(reader.flaw(msg!("calc-minus")).hint(msg!("calc-minus-hint"))),
+        Some('^') => Err(reader.flaw(msg!("calc-power-twice")).hint(msg!("calc-power-twice-hint"))),
         Some(_) => Err(reader.flaw(msg!("calc-operator-expected"))),
     }
 }
@@ -167,6 +169,13 @@ mod tests {
         assert_eq!(evaluate("(1+2)*3^2").unwrap(), Nimber(3) * Nimber(3) * Nimber(3));
         assert_eq!(evaluate(" mex( ) ").unwrap(), Nimber(0));
         assert_eq!(evaluate("6/3*3").unwrap(), Nimber(6));
+    }
+
+    #[test]
+    fn what_school_has_and_nimbers_have_not_is_named() {
+        for (text, key) in [("3-2", "calc-minus"), ("2^2^3", "calc-power-twice"), ("3 2", "calc-operator-expected")] {
+            assert_eq!(evaluate(text).unwrap_err().message.key, key, "{text}");
+        }
     }
 
     #[test]

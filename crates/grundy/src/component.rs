@@ -110,6 +110,8 @@ pub trait Component: Debug + Send {
         budget: &Budget,
         found: Visitor<'_>,
     ) -> Result<(), SolveError>;
+    /// What a theorem says of normal play when the component is a single part.
+    fn theorem(&self) -> Option<Fact>;
     /// What a theorem says of misère play when the component stands alone.
     fn misere_theorem(&self) -> Option<Fact>;
     /// Whether some move in this game leaves several parts.
@@ -390,6 +392,13 @@ impl<G: Game> Component for Placed<G> {
             }
         }
         Ok(())
+    }
+
+    fn theorem(&self) -> Option<Fact> {
+        match &self.parts[..] {
+            [part] => self.rules.theorem(part),
+            _ => None,
+        }
     }
 
     fn misere_theorem(&self) -> Option<Fact> {

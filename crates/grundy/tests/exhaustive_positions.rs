@@ -63,6 +63,7 @@ fn new_nim() {
 fn pairs() {
     check(lists(2, 9).map(|pair| format!("wythoff:{pair}")));
     check(lists(2, 15).map(|pair| format!("euclid/0:{pair}")));
+    check(lists(2, 15).filter(|pair| !pair.split(',').any(|heap| heap == "0")).map(|pair| format!("koppers:{pair}")));
 }
 
 #[test]

@@ -108,3 +108,5 @@ game-rule = Rules
 game-theory = Theory
 game-source = Source
 game-examples = Try
+no-moves = There is no move at all, and whoever cannot move loses.
+colon = :{" "}

@@ -75,6 +75,7 @@ word-twos = twos: how often 2 divides a number
 word-popcount = popcount: how many ones a number has in binary
 word-parity = parity: 1 if a number has oddly many ones in binary, else 0
 word-odious = odious: the n-th number with oddly many ones in binary, from 1 for n = 0
+word-lowzero = lowzero: the place of the lowest zero of a number in binary, counted from 0
 law-near = Nearly held: { $law }, first wrong at { $at }.
 law-piece = n mod { $period } = { $rest }: { $value }
 set-fibonacci = a Fibonacci number

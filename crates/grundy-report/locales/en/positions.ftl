@@ -28,7 +28,7 @@ new-nim-removed = remove
 new-nim-round = before the slash stands the round: 2 for the second removal, 3 for Nim
 extra-least-removed = Least total to remove
 
-# Wythoff, Euclid.
+# Wythoff, Euclid, Koppers' Nim.
 pair-expected = { $count ->
     [one] this game has two heaps, but one number is given
    *[other] this game has two heaps, but { $count } numbers are given
@@ -49,6 +49,14 @@ euclid-climb-positive = While the same heap is the smaller, it can be taken as o
 euclid-parameter = euclid takes no parameter but 0: in euclid/0 a heap may become 0
 euclid-zero = in euclid both heaps are positive
 euclid-zero-hint = if a heap may become 0, write euclid/0:{ $position }
+by-koppers = Koppers' Nim: the place of the lowest zero bit of (x - 1) or (y - 1)
+koppers-columns = For heaps x = { $x } and y = { $y }, write x - 1 and y - 1 in binary. Splitting a heap leads to exactly the places of its ones as values, so the nim-value is the lowest place, counted from 0, where both have a zero: { $value }.
+koppers-parameter = koppers takes no parameter but ordered: in koppers/ordered the order of the two heaps of a split matters
+koppers-zero = in Koppers' Nim no heap is empty
+pairs-expected = { $count ->
+    [one] heaps come in pairs here, and one number is given
+   *[other] heaps come in pairs here, and { $count } numbers are given
+}
 
 # Treblecross.
 by-treblecross = runs of free cells more than two away from every X: a run of m is a heap of m + 2 in the octal game .007

@@ -36,6 +36,7 @@ rule-position-length = a position of this rule has { $count } numbers, and here 
 stopped-endless = not decided: the move { $step } makes nothing smaller, so play need not end
 unsupported-rule-overflow = not decided: a number in the rule grows beyond 64 bits
 rule-is-game = { $rule } is { $game }.
+rule-is-titled-game = { $rule } is { $game }: { $title }.
 
 # Tables and plots.
 help-table = Table of nim-values or outcomes of a game of one or two numbers

@@ -89,3 +89,5 @@ game-rule = 规则
 game-theory = 理论
 game-source = 出处
 game-examples = 试试
+no-moves = 已无路可走，无法行动的一方输。
+colon = ：

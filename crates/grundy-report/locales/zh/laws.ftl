@@ -69,6 +69,7 @@ word-twos = twos：含因子 2 的个数
 word-popcount = popcount：二进制中 1 的个数
 word-parity = parity：二进制中 1 的个数为奇数时为 1，否则为 0
 word-odious = odious：第 n 个二进制中有奇数个 1 的数（n = 0 时为 1）
+word-lowzero = lowzero：二进制中最低的 0 所在的位，从 0 数起
 law-near = 几乎成立：{ $law }，首个反例在 { $at }。
 law-piece = 当 n mod { $period } = { $rest }：{ $value }
 set-fibonacci = 斐波那契数

@@ -46,6 +46,11 @@ euclid-climb-positive = 在同一堆保持较小的期间，能取它的次数�
 euclid-parameter = euclid 的参数只能是 0：euclid/0 中一堆可以取到 0
 euclid-zero = euclid 中两堆都必须为正
 euclid-zero-hint = 若允许取到 0，请写 euclid/0:{ $position }
+by-koppers = E&D 游戏：(x-1) | (y-1) 的最低 0 所在的位
+koppers-columns = 对于 x = { $x }、y = { $y }，把 x-1 与 y-1 写成二进制。拆分一堆所能得到的 SG 值恰好是它的各个 1 所在的位，所以 SG 值是两者都为 0 的最低位（从 0 数起）：{ $value }。
+koppers-parameter = koppers 的参数只能是 ordered：koppers/ordered 中拆成的两堆分先后
+koppers-zero = E&D 游戏中没有空堆
+pairs-expected = 这里的石子堆两堆为一组，但给出了 { $count } 个数
 
 # 一维三连棋
 by-treblecross = 与每个 X 的距离都大于 2 的空格分成若干段：m 格的一段相当于八进制游戏 .007 中大小为 m+2 的一堆

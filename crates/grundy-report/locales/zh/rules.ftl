@@ -30,6 +30,7 @@ rule-position-length = 这个规则的局面有 { $count } 个数，而这里有
 stopped-endless = 未决：{ $step } 这一步没有使局面变小，游戏不一定结束
 unsupported-rule-overflow = 未决：规则中的某个数超出 64 位
 rule-is-game = { $rule } 就是 { $game }。
+rule-is-titled-game = { $rule } 就是 { $game }：{ $title }。
 
 # 表格与图
 help-table = 一个数或两个数的游戏的 SG 值表或胜负表

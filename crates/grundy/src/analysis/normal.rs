@@ -4,7 +4,7 @@ use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
 use crate::component::{ComponentWorth, Found, Workspace};
 use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
-use std::ops::Add;
+use std::ops::{Add, ControlFlow};
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
@@ -118,6 +118,9 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
 
 /// The games' own lessons, then the sum's.
 fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
+    if !has_moves(sum) {
+        return vec![msg!("no-moves").into()];
+    }
     let mut reasons = vec![];
     for (component, worth) in sum.components().iter().zip(worths) {
         let lesson = super::lesson(sum, component.as_ref(), Play::Normal);
@@ -153,6 +156,10 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         (_, None) => msg!("move-to-lost").into(),
     });
     reasons
+}
+
+fn has_moves(sum: &Sum) -> bool {
+    sum.components().iter().any(|component| component.options(&mut |_, _| ControlFlow::Break(())).is_break())
 }
 
 /// Smith's rules for a sum with infinite values in it.

@@ -18,7 +18,7 @@ pub(crate) type Step<'a, S> = &'a dyn Fn(&S, usize, &mut dyn FnMut(S));
 const MOST_STATES: usize = 20_000;
 
 /// Simulation is worked out for automata up to this size.
-const MOST_SIMULATED: usize = 1_200;
+const MOST_SIMULATED: usize = 4_000;
 
 /// An automaton that may go from one state to several; state 0 is where it begins.
 struct Guesser {
@@ -36,7 +36,7 @@ pub(crate) fn determinise<S: Clone + Eq + Hash>(
     budget: &Budget,
 ) -> Option<Automaton> {
     let guesser = Guesser::explore(start, step, good, budget)?;
-    let simulation = Simulation::of(&guesser);
+    let simulation = Simulation::of(&guesser, budget);
     guesser.subsets(&simulation, budget)
 }
 
@@ -116,8 +116,9 @@ fn accept_after_zeros(next: &[[Vec<u32>; 4]], accepts: &mut [bool]) {
 struct Simulation(Vec<Vec<u64>>);
 
 impl Simulation {
-    /// The largest simulation: start with all pairs that agree on acceptance and strike out those that fail, until none does.
-    fn of(guesser: &Guesser) -> Simulation {
+    /// The largest simulation: start with all pairs that agree on acceptance and strike out those that fail, until none does. If the budget ends first
+    /// there is none, which is only slower.
+    fn of(guesser: &Guesser, budget: &Budget) -> Simulation {
         let size = guesser.next.len();
         let guesses = guesser.next.iter().flatten().any(|reached| reached.len() > 1);
         if size > MOST_SIMULATED || !guesses {
@@ -134,6 +135,9 @@ impl Simulation {
         let mut open: Vec<usize> = (0..size).collect();
         let mut waiting = vec![true; size];
         while let Some(to) = open.pop() {
+            if budget.check(0).is_err() {
+                return Simulation(vec![]);
+            }
             waiting[to] = false;
             for letter in 0..4 {
                 let answers = bitset(size, |state| guesser.next[state][letter].iter().any(|&next| simulation.simulates(next, to as u32)));

@@ -80,7 +80,7 @@ fn total<'a>(graph: &Automaton, parts: usize, known: &'a mut Vec<Automaton>, bud
 /// The pairs (n, v) such that there are pairs (xᵢ, vᵢ), one in each graph, with v = v₁ xor … xor vⱼ and the conditions on n and the xᵢ.
 ///
 /// The bits of the xᵢ and of all vᵢ but the last are guessed, and those of `others` further numbers in the conditions.
-fn reached(graphs: &[&Automaton], others: usize, conditions: &[Condition], budget: &Budget) -> Option<Automaton> {
+pub(super) fn reached(graphs: &[&Automaton], others: usize, conditions: &[Condition], budget: &Budget) -> Option<Automaton> {
     let dead: Vec<Option<u32>> = graphs.iter().map(|graph| graph.dead()).collect();
     let count = graphs.len();
     let guessed_values = count.saturating_sub(1);

@@ -244,6 +244,7 @@ catalogue! {
     welter,
     wythoff,
     euclid,
+    koppers,
     new_nim,
     northcott,
     treblecross,

@@ -69,6 +69,9 @@ impl Game for Nim {
 
     fn lesson(&self, heaps: &[u64], play: Play) -> Vec<Reason> {
         let total = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        if heaps.iter().all(|&heap| heap == 0) {
+            return vec![];
+        }
         let mut reasons = vec![columns(heaps)];
         if play == Play::Normal {
             reasons.push(Reason::from(even_out(heaps, total)).only_alone());

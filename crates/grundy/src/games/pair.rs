@@ -27,6 +27,15 @@ impl Pair {
         }
     }
 
+    /// One pair or several, one after the other.
+    pub(super) fn read_many(text: Text<'_>) -> Parsed<Vec<Pair>> {
+        let numbers = text.numbers()?;
+        if numbers.is_empty() || numbers.len() % 2 == 1 {
+            return Err(text.error(msg!("pairs-expected", count = numbers.len())));
+        }
+        Ok(numbers.chunks(2).map(|pair| Pair { first: pair[0], second: pair[1] }).collect())
+    }
+
     /// The smaller heap and the larger one.
     pub fn sorted(self) -> (u64, u64) {
         (self.first.min(self.second), self.first.max(self.second))

@@ -170,6 +170,10 @@ pub(super) static CODE: Entry = Entry {
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
     examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
     read: |input| {
+        if !looks_like_code(input.name.as_str()) {
+            let example = format!(".77:{}", input.position.as_str());
+            return Err(input.name.error(msg!("code-stands-for-name")).hint(msg!("position-example", example = example)));
+        }
         input.no_parameters()?;
         Ok(Placed::boxed(TakeAndBreak::new(Code::read(input.name)?), input.position.numbers()?))
     },

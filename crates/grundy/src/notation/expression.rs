@@ -231,9 +231,9 @@ fn pieces(whole: Text<'_>) -> Vec<Text<'_>> {
         match c {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
-            '+' if depth == 0 => {
+            '+' | '＋' if depth == 0 => {
                 pieces.push(whole.slice(start..at));
-                start = at + 1;
+                start = at + c.len_utf8();
             }
             _ => {}
         }
@@ -310,6 +310,9 @@ fn rule_source(head: Text<'_>) -> Option<Text<'_>> {
 /// Reads a text, or the file that it names with `@`.
 fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -> Parsed<T>) -> Parsed<T> {
     let Some(path) = text.as_str().strip_prefix('@') else { return read(text) };
+    if path.trim().is_empty() {
+        return Err(text.error(msg!("file-unnamed")).hint(msg!("file-unnamed-hint")));
+    }
     let contents = files.read(path.trim()).map_err(|why| text.error(why))?;
     let inside = Text::of_file(&contents).trim();
     if inside.is_blank() {

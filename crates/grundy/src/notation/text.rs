@@ -2,6 +2,7 @@
 
 use super::{Diagnostic, Parsed, Source};
 use crate::{Message, msg};
+use std::borrow::Cow;
 use std::ops::{Range, RangeInclusive};
 
 /// A slice of an input with its place in it.
@@ -10,6 +11,7 @@ use std::ops::{Range, RangeInclusive};
 /// use grundy::notation::Text;
 /// let text = Text::new("3, 4,5");
 /// assert_eq!(text.numbers().unwrap(), [3, 4, 5]);
+/// assert_eq!(Text::new("１２，3").numbers().unwrap(), [12, 3]);
 /// assert_eq!(Text::new("3,-4").numbers().unwrap_err().span, 2..4);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -120,10 +122,10 @@ impl<'a> Text<'a> {
         Ok(numbers)
     }
 
-    /// One whole number from 0 to 2^64 - 1.
+    /// One whole number from 0 to 2^64 - 1; full-width digits are digits too.
     pub fn number(self) -> Parsed<u64> {
         let piece = self.trim();
-        let digits = piece.text;
+        let digits = &*half_width(piece.text);
         if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
             return digits.parse().map_err(|_| piece.error(msg!("number-too-large", number = shortened(digits))).hint(msg!("number-hint")));
         }
@@ -144,6 +146,15 @@ impl<'a> Text<'a> {
         }
         Err(self.trim().error(msg!("number-out-of-range", number = number, least = *bounds.start(), most = *bounds.end())))
     }
+}
+
+/// The text with full-width digits, as Chinese and Japanese keyboards have them, made plain.
+fn half_width(text: &str) -> Cow<'_, str> {
+    let wide = '０'..='９';
+    if !text.contains(|c| wide.contains(&c)) {
+        return text.into();
+    }
+    text.chars().map(|c| if wide.contains(&c) { char::from(b'0' + (u32::from(c) - u32::from('０')) as u8) } else { c }).collect()
 }
 
 fn is_negative(text: &str) -> bool {

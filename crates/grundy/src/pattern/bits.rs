@@ -3,6 +3,8 @@
 //! All formulas of a size are made from smaller ones, and of those that have the same values on the sample points only the first is kept
 //! (as in superoptimisers: Massalin 1987). So a few thousand formulas stand for millions, and the first one that fits is as short as any.
 //! The sample is the beginning of the table; where a formula breaks later, the sample is made longer and the search begins again.
+//!
+//! Where neither of two numbers is ever 0, it is natural to count from 0 instead: then n - 1 and m - 1 are as short as n and m.
 
 use super::expr::{Expr, Function, Operator};
 use super::{Counterexample, Terms};
@@ -57,8 +59,7 @@ impl<'a> Enumeration<'a> {
     /// Makes all formulas of a size; returns one that has the wanted values.
     fn fill(&mut self, size: usize) -> Option<Expr> {
         if size == 1 {
-            let names = if self.terms.pairs() { vec![Expr::N, Expr::M] } else { vec![Expr::N] };
-            return names.into_iter().chain((0..4).map(Expr::Number)).find_map(|leaf| self.keep(size, leaf));
+            return names(self.terms).into_iter().chain((0..4).map(Expr::Number)).find_map(|leaf| self.keep(size, leaf));
         }
         for at in 0..self.sizes[size - 2].len() {
             let inner = self.sizes[size - 2][at].0.clone();
@@ -101,6 +102,15 @@ impl<'a> Enumeration<'a> {
             self.sizes[size - 1].push((formula, values));
         }
         None
+    }
+}
+
+/// What formulas are made of, besides numbers.
+fn names(terms: &Terms<'_>) -> Vec<Expr> {
+    match terms.points {
+        None => vec![Expr::N],
+        Some(points) if points.iter().any(|&(n, m)| n == 0 || m == 0) => vec![Expr::N, Expr::M],
+        Some(_) => vec![Expr::N, Expr::M, Expr::less_one(&Expr::N), Expr::less_one(&Expr::M)],
     }
 }
 

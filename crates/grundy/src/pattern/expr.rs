@@ -33,6 +33,8 @@ pub enum Function {
     Parity,
     /// The n-th number with an odd number of ones, from 1 for n = 0: of 2n and 2n + 1 the one that is odious.
     Odious,
+    /// The place of its lowest zero, counted from 0: how many ones stand at its end in binary.
+    LowZero,
 }
 
 /// Operators, from those that bind most.
@@ -72,8 +74,8 @@ pub enum Dialect {
 }
 
 impl Function {
-    pub(super) const ALL: [Function; 6] =
-        [Function::BitLength, Function::LowBit, Function::Twos, Function::Ones, Function::Parity, Function::Odious];
+    pub(super) const ALL: [Function; 7] =
+        [Function::BitLength, Function::LowBit, Function::Twos, Function::Ones, Function::Parity, Function::Odious, Function::LowZero];
 
     fn of(self, number: u64) -> Option<u64> {
         Some(match self {
@@ -83,6 +85,7 @@ impl Function {
             Function::Ones => u64::from(number.count_ones()),
             Function::Parity => u64::from(number.count_ones() % 2),
             Function::Odious => number.checked_mul(2)? + u64::from(number.count_ones().is_multiple_of(2)),
+            Function::LowZero => u64::from(number.trailing_ones()),
         })
     }
 
@@ -95,6 +98,7 @@ impl Function {
             Function::Ones => "popcount",
             Function::Parity => "parity",
             Function::Odious => "odious",
+            Function::LowZero => "lowzero",
         }
     }
 
@@ -115,6 +119,9 @@ impl Function {
             (Function::Odious, Dialect::Plain) => "odious($)",
             (Function::Odious, Dialect::Cpp) => "(2 * ($) + (std::popcount($) % 2 == 0))",
             (Function::Odious, Dialect::Python) => "(2 * ($) + (($).bit_count() % 2 == 0))",
+            (Function::LowZero, Dialect::Plain) => "lowzero($)",
+            (Function::LowZero, Dialect::Cpp) => "std::countr_one($)",
+            (Function::LowZero, Dialect::Python) => "((~($) & (($) + 1)).bit_length() - 1)",
             (Function::Parity, Dialect::Plain) => "parity($)",
             (Function::Parity, Dialect::Cpp) => "(std::popcount($) % 2)",
             (Function::Parity, Dialect::Python) => "(($).bit_count() % 2)",
@@ -166,6 +173,11 @@ impl Expr {
 
     pub(super) fn join(operator: Operator, left: &Expr, right: &Expr) -> Expr {
         Expr::Join(operator, Box::new(left.clone()), Box::new(right.clone()))
+    }
+
+    /// One less than a formula.
+    pub(super) fn less_one(of: &Expr) -> Expr {
+        Expr::join(Operator::Minus, of, &Expr::Number(1))
     }
 
     /// The formula's value, if it has one.

@@ -6,14 +6,14 @@
 //! |---|---|
 //! | [`regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
 //! | [`bits`] | formulas of bit length, lowest bit, number of ones, xor, shifts, in one and two variables |
-//! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n) |
+//! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n), and the like in other bases |
 //! | [`automatic`] | everything that a finite automaton reads off the bits of n |
 //! | [`zeros`] | where no law of the values is seen: which positions the player to move loses |
 //! | [`pairs`] | the same for positions of two numbers; Wythoff's pairs, Euclid's quotients, blocks |
 //!
 //! A law from a table is no theorem. It is called *proved* only if a proof from the rules was found: a period theorem, the
-//! [automaton proof](crate::automatic) of the formula itself ([`transducer`]), or the theorems on [interval rules](window). Otherwise it is
-//! *checked to N*, or, where the terms are few for the law's size, a *guess*. Laws that held for long and then broke are told
+//! [automaton proof](crate::automatic) of the formula itself ([`transducer`]), the theorems on [interval rules](window), or, where the game is one of the
+//! catalogue or was recognised as one by its options, [its own theorem](theorem). Otherwise it is *checked to N*, or, where the terms are few for the law's size, a *guess*. Laws that held for long and then broke are told
 //! with their first counterexample, since they are what a hasty eye would have believed.
 
 mod bits;
@@ -22,6 +22,7 @@ pub mod pairs;
 mod program;
 mod recursion;
 mod subject;
+mod theorem;
 mod transducer;
 mod window;
 pub mod zeros;
@@ -30,8 +31,7 @@ pub use expr::{Dialect, Expr, Function, Operator};
 pub use recursion::{Branch, Recursion};
 pub use subject::Subject;
 
-use crate::automatic::{self, Automaton};
-use crate::sequence::moves::MoveKind;
+use crate::automatic::{self, Automaton, Rules};
 use crate::sequence::regularity::{self, Found};
 use crate::sequence::{HeapGame, Regularity};
 use crate::{Basis, Budget, Evidence, Message, SolveError, msg};
@@ -45,7 +45,9 @@ pub enum Law {
     Regular(Regularity, Vec<u32>),
     /// A formula of n, or of n and m; the first value may stand apart from it.
     Formula(Expr, Option<u32>),
-    /// A recursion by the lowest bit.
+    /// A formula of n and m for positions without an empty heap.
+    Positive(Expr),
+    /// A recursion by the last digit in some base.
     Recursion(Recursion),
     /// An automaton that accepts the pairs of n and its value.
     Automatic(Automaton),
@@ -140,11 +142,11 @@ const ENOUGH: usize = 4096;
 /// ```
 pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
     // What can be proved is mostly seen early, and a long table may be dear.
-    let early = search(game, most.min(EARLY), budget);
+    let early = search(game, most.min(EARLY), budget).by_theorem(game.theorem());
     if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
         return early;
     }
-    search(game, most, budget)
+    search(game, most, budget).by_theorem(game.theorem())
 }
 
 fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
@@ -169,23 +171,26 @@ fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
     if regular.law.is_some() {
         return regular_pattern(game, regular, near);
     }
-    let moves = game.moves().unwrap_or_default();
+    let rules = Rules::of(game);
+    let proof = |formula: &Expr, first: Option<u32>| proof_of_formula(formula, first, rules.as_ref()?, values, budget);
     let checked = Basis { evidence: Evidence::CheckedTo(terms.len().saturating_sub(1) as u64), by: "table" };
     if let Some(formula) = bits::search(&terms, &mut near) {
-        let basis = proof_of_formula(&formula, None, &moves, budget).unwrap_or(checked);
+        let basis = proof(&formula, None).unwrap_or(checked);
         return found(Law::Formula(formula, None), basis, near);
     }
+    if let Some(recursion) = rules.as_ref().and_then(|rules| window::proved(rules.moves())) {
+        return found(Law::Recursion(recursion), Basis::proved("interval"), near);
+    }
     if let Some(recursion) = recursion::search(&terms, &mut near) {
-        let basis = if window::proved(&moves) == Some(recursion) { Basis::proved("interval") } else { checked };
-        return found(Law::Recursion(recursion), basis, near);
+        return found(Law::Recursion(recursion), checked, near);
     }
     if let Some(formula) = bits::search(&Terms { skip: 1, ..terms.clone() }, &mut vec![]) {
         let first = Some(values[0]);
-        let basis = proof_of_formula(&formula, first, &moves, budget).unwrap_or(checked);
+        let basis = proof(&formula, first).unwrap_or(checked);
         return found(Law::Formula(formula, first), basis, near);
     }
     if let Some(automaton) = automatic::guess(values) {
-        let proved = !moves.is_empty() && automatic::is_law(&automaton, &moves, budget);
+        let proved = rules.is_some_and(|rules| rules.have_law(&automaton, values, budget));
         let basis = if proved { Basis::proved("automaton") } else { checked };
         return found(Law::Automatic(automaton), basis, near);
     }
@@ -196,18 +201,18 @@ fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
     }
 }
 
-/// A proof of a formula from the moves, where there is one.
-fn proof_of_formula(formula: &Expr, first: Option<u32>, moves: &[MoveKind], budget: &Budget) -> Option<Basis> {
+/// A proof of a formula from the rules, where there is one.
+fn proof_of_formula(formula: &Expr, first: Option<u32>, rules: &Rules, values: &[u32], budget: &Budget) -> Option<Basis> {
     let bit_length = first.is_none() && *formula == Expr::apply(Function::BitLength, &Expr::N);
-    if bit_length && window::proved(moves).is_some_and(|recursion| recursion.is_bit_length()) {
+    if bit_length && window::proved(rules.moves()).is_some_and(|recursion| recursion.is_bit_length()) {
         return Some(Basis::proved("interval"));
     }
-    let formula = transducer::automaton(formula, budget).filter(|_| !moves.is_empty())?;
+    let formula = transducer::automaton(formula, budget)?;
     let graph = match first {
         Some(value) => formula.with_first(value.into(), budget)?,
         None => formula,
     };
-    automatic::is_law(&graph, moves, budget).then(|| Basis::proved("automaton"))
+    rules.have_law(&graph, values, budget).then(|| Basis::proved("automaton"))
 }
 
 /// The law of the heaps that the player to move loses, where only outcomes are known.
@@ -262,6 +267,7 @@ impl Law {
             Law::Regular(law, values) => regular_text(*law, values),
             Law::Formula(formula, None) => format!("g({}) = {formula}", if formula.uses_m() { "n,m" } else { "n" }),
             Law::Formula(formula, Some(first)) => format!("g(0) = {first}, g(n) = {formula} for n >= 1"),
+            Law::Positive(formula) => format!("g(n,m) = {formula} for n, m >= 1"),
             Law::Recursion(recursion) => recursion.to_string(),
             Law::Automatic(automaton) => format!("automaton({})", automaton.len()),
             Law::Zeros(law) => law.name().to_owned(),
@@ -279,10 +285,18 @@ impl Law {
         }
     }
 
+    /// The formula, if it is one.
+    pub fn formula(&self) -> Option<&Expr> {
+        match self {
+            Law::Formula(formula, _) | Law::Positive(formula) => Some(formula),
+            _ => None,
+        }
+    }
+
     /// Whether it speaks of positions of two numbers.
     pub fn of_pairs(&self) -> bool {
         match self {
-            Law::Pairs(_) => true,
+            Law::Pairs(_) | Law::Positive(_) => true,
             Law::Formula(formula, _) => formula.uses_m(),
             _ => false,
         }
@@ -298,6 +312,7 @@ impl Law {
         match self {
             Law::Regular(law, _) => (law.preperiod + law.period) as usize,
             Law::Automatic(automaton) => 4 * automaton.len(),
+            Law::Recursion(recursion) => 3 * recursion.branches.len(),
             _ => 5,
         }
     }

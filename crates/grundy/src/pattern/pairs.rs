@@ -1,11 +1,11 @@
 //! Laws of positions of two numbers.
 //!
-//! Tried in this order: a bit formula of both numbers, Euclid's quotients, the nim-product, blocks (each value is enlarged to a block of four, so that
+//! Tried in this order: a bit formula of both numbers, one for positive numbers only, Euclid's quotients, the nim-product, blocks (each value is enlarged to a block of four, so that
 //! the picture looks like its own corner), and if no law of the values is seen, laws of the zeros: equal heaps, Wythoff's pairs, Euclid's golden
 //! ratio, Zeckendorf's parts (Fibonacci Nim).
 
 use super::zeros::lower_wythoff;
-use super::{Counterexample, FEW, Law, Pattern, Terms, bits};
+use super::{Counterexample, Expr, FEW, Law, Pattern, Terms, bits};
 use crate::{Basis, Evidence, Message, Nimber, SolveError, msg};
 
 /// A law of two numbers.
@@ -155,8 +155,20 @@ fn law_of_values(grid: &Grid, values: &[u32], near: &mut Vec<Counterexample>) ->
     if let Some(formula) = bits::search(&terms, near) {
         return Some(Law::Formula(formula, None));
     }
+    if let Some(formula) = formula_of_positive(grid, values) {
+        return Some(Law::Positive(formula));
+    }
     let holds = |law: &PairLaw| (0..terms.len()).all(|at| terms.fits(at, |x, y| law.value(x, y)));
     PairLaw::VALUES.into_iter().find(holds).or_else(|| blocks(&terms)).map(Law::Pairs)
+}
+
+/// A formula for the positions without an empty heap, where there are others.
+fn formula_of_positive(grid: &Grid, values: &[u32]) -> Option<Expr> {
+    let positive = |&(x, y): &(u64, u64)| x > 0 && y > 0;
+    let (points, values): (Vec<(u64, u64)>, Vec<u32>) =
+        grid.points.iter().copied().zip(values).filter(|(point, _)| positive(point)).unzip();
+    let some = points.len() >= FEWEST && points.len() < grid.points.len();
+    some.then(|| bits::search(&Terms { values: &values, points: Some(&points), skip: 0 }, &mut vec![])).flatten()
 }
 
 /// g(2x + a, 2y + b) = 2·g(x, y) + c for all positions whose double is in the table.

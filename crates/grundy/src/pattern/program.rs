@@ -11,6 +11,7 @@ pub(super) fn of(law: &Law, dialect: Dialect) -> Option<String> {
     match (law, dialect) {
         (_, Dialect::Plain) => None,
         (Law::Formula(formula, first), _) => Some(of_formula(formula, *first, dialect)),
+        (Law::Positive(formula), _) => Some(of_formula(formula, None, dialect)),
         (Law::Recursion(recursion), _) => Some(of_recursion(recursion, dialect)),
         (Law::Regular(law, values), _) if values.len() <= MOST_VALUES => Some(of_period(*law, values, dialect)),
         _ => None,
@@ -37,15 +38,28 @@ fn of_recursion(recursion: &Recursion, dialect: Dialect) -> String {
     let first = recursion.first;
     match dialect {
         Dialect::Python => {
-            let [even, odd] = recursion.branches.map(|branch| branch.text("n // 2"));
-            format!("def g(n):\n    if n == 0:\n        return {first}\n    return {even} if n % 2 == 0 else {odd}\n")
+            let value = by_digit(recursion, "//", |value, digit| format!("{value} if {digit} else "));
+            format!("def g(n):\n    if n == 0:\n        return {first}\n    return {value}\n")
         }
         _ => {
-            let [even, odd] = recursion.branches.map(|branch| branch.text("n / 2"));
-            let body = format!("if (n == 0) return {first};\n    return n % 2 == 0 ? {even} : {odd};");
+            let value = by_digit(recursion, "/", |value, digit| format!("{digit} ? {value} : "));
+            let body = format!("if (n == 0) return {first};\n    return {value};");
             format!("#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g(u64 n) {{\n    {body}\n}}\n")
         }
     }
+}
+
+/// All branches in one expression, each but the last with its digit.
+fn by_digit(recursion: &Recursion, over: &str, choice: impl Fn(&str, &str) -> String) -> String {
+    let base = recursion.branches.len();
+    let quotient = format!("n {over} {base}");
+    let texts = recursion.branches.iter().enumerate().map(|(digit, branch)| {
+        // Only as a factor does the quotient need parentheses.
+        let (plain, whole) = (branch.text(&quotient, "*"), branch.text(&format!("({quotient})"), "*"));
+        let value = if plain.contains('*') { whole } else { plain };
+        if digit + 1 == base { value } else { choice(&value, &format!("n % {base} == {digit}")) }
+    });
+    texts.collect()
 }
 
 fn of_period(law: Regularity, values: &[u32], dialect: Dialect) -> String {

@@ -49,11 +49,19 @@ impl<'a> Subject<'a> {
                     }
                     Err(error) => Some(error),
                 });
-                of_outcomes(&lost, stopped)
+                of_outcomes(&lost, stopped).by_theorem(theorem(game, &[5]))
             }
-            Subject::Plane(game) => pairs::of_grid(&grid(game, most.isqrt().min(MOST_SIDE) as u64, &mut work, budget)),
+            Subject::Plane(game) => {
+                let side = most.isqrt().min(MOST_SIDE) as u64;
+                pairs::of_grid(&grid(game, side, &mut work, budget)).by_theorem(theorem(game, &[2, 5]))
+            }
         }
     }
+}
+
+/// The theorem that tells the worth of a position, and of all others: those that [`theorem`](super::theorem) knows leave none out.
+fn theorem(game: &OpenGame, numbers: &[u64]) -> Option<&'static str> {
+    game.at(numbers)?.theorem().map(|fact| fact.basis.by)
 }
 
 /// Positions that are solved one by one are dear.

@@ -1,8 +1,8 @@
 //! A rule that may be played: every name has a bound, and play ends.
 //!
 //! Play ends if every move makes the position smaller in an order without endless descents. Tried are the orders by one
-//! number after another (first x, then y among equal x, in any succession) and by the sum of the numbers; one heap must simply
-//! become smaller heaps. The order is chosen by looking at all small positions when the rule is read, which also finds the
+//! number after another (first x, then y among equal x, in any succession), by the sum of the numbers and by the largest of them; one heap
+//! must simply become smaller heaps. The order is chosen by looking at all small positions when the rule is read, which also finds the
 //! cycle to show when there is none. Later each move is held against it when it is looked at, so a rule that misbehaves only
 //! for large numbers is caught where it does.
 
@@ -26,6 +26,8 @@ pub enum Measure {
     Order(Vec<usize>),
     /// Compare the sums.
     Sum,
+    /// Compare the largest numbers.
+    Largest,
 }
 
 impl Measure {
@@ -43,6 +45,7 @@ impl Measure {
                 let sum = |numbers: &[i64]| numbers.iter().map(|&number| i128::from(number)).sum::<i128>();
                 sum(to) < sum(from)
             }
+            Measure::Largest => to.iter().max() < from.iter().max(),
         }
     }
 }
@@ -277,7 +280,7 @@ fn measures(arity: usize) -> Vec<Measure> {
         });
         orders = longer.collect();
     }
-    orders.into_iter().map(Measure::Order).chain([Measure::Sum]).collect()
+    orders.into_iter().map(Measure::Order).chain([Measure::Sum, Measure::Largest]).collect()
 }
 
 /// All positions with small numbers, in order.

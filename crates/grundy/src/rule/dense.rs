@@ -109,7 +109,7 @@ impl Dense {
 
     /// How large a table with this position would be; `None` if no table can hold it.
     pub fn size_for(&self, numbers: &[i64]) -> Option<u64> {
-        if self.escapes || *self.rule.measure() == Measure::Sum {
+        if self.escapes || !matches!(self.rule.measure(), Measure::Order(_)) {
             return None;
         }
         let size = numbers.iter().try_fold(1u64, |size, &number| size.checked_mul(u64::try_from(number).ok()?.checked_add(1)?))?;

@@ -56,6 +56,8 @@ pub const KNOWN: &[(&str, &str)] = &[
     ("wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1"),
     ("euclid", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1, x-k*y >= 1 | (x, y-k*x) for k >= 1, x >= 1, y-k*x >= 1"),
     ("euclid/0", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1 | (x, y-k*x) for k >= 1, x >= 1"),
+    ("koppers", "(x, y) -> (a, b) for a+b == x, 1 <= a <= b | (a, b) for a+b == y, 1 <= a <= b"),
+    ("koppers/ordered", "(x, y) -> (a, b) for a+b == x, a >= 1, b >= 1 | (a, b) for a+b == y, a >= 1, b >= 1"),
     ("fibonacci", "(n, m) -> (n-k, 2*k) for 1 <= k <= m"),
 ];
 

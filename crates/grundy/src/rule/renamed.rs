@@ -113,6 +113,10 @@ impl Component for Renamed {
         self.inner.moves_to_genus(accept, candidates, budget, found)
     }
 
+    fn theorem(&self) -> Option<Fact> {
+        self.inner.theorem()
+    }
+
     fn misere_theorem(&self) -> Option<Fact> {
         self.inner.misere_theorem()
     }

@@ -189,6 +189,9 @@ impl Reader<'_> {
             [first] => vec![*first],
             _ => return Err(self.text.error(msg!("code-long-integer-part"))),
         };
+        if self.peek() == Some('!') {
+            return Err(self.flaw(msg!("code-mark-alone")));
+        }
         if !self.skip('.') {
             return Err(self.flaw(msg!("code-point-missing")));
         }

@@ -81,7 +81,8 @@ impl Condition {
 impl MoveKind {
     /// The same moves without the further numbers that a condition determines, and without conditions that say nothing new.
     ///
-    /// A number k with k = form is replaced by the form everywhere, and form ≥ 0 is asked for, since numbers are never negative.
+    /// A number k with k = form is replaced by the form everywhere, and form ≥ 0 is asked for, since numbers are never negative. A number q with
+    /// c·q ≤ form < c·(q + 1) is ⌊form/c⌋; then r + q ≥ 0 iff c·r + form ≥ 0, and r - q ≥ 0 iff c·r + c - 1 - form ≥ 0.
     ///
     /// ```
     /// use grundy::sequence::moves::{Condition, Linear, MoveKind};
@@ -105,6 +106,7 @@ impl MoveKind {
             self.conditions.iter_mut().for_each(|condition| _ = condition.form_mut().factors.remove(name));
             self.others -= 1;
         }
+        while self.without_quotient() {}
         let mut kept: Vec<Condition> = vec![];
         for condition in &self.conditions {
             let weaker = |other: &Condition| matches!((condition, other), (Condition::AtLeastZero(a), Condition::AtLeastZero(b)) if a.factors == b.factors && b.constant < a.constant);
@@ -115,6 +117,54 @@ impl MoveKind {
             }
         }
         MoveKind { conditions: kept, ..self }
+    }
+
+    /// Replaces a further number that is a quotient, if there is one that stands in inequalities only, by itself.
+    fn without_quotient(&mut self) -> bool {
+        let names = self.parts + 1..self.parts + 1 + self.others;
+        let Some((name, dividend, divisor)) = names.into_iter().find_map(|name| self.quotient(name)) else { return false };
+        let rest = |form: &Linear| {
+            let mut rest = form.clone();
+            rest.factors[name] = 0;
+            rest.times(divisor)
+        };
+        let replaced = self.conditions.iter().filter_map(|condition| match condition {
+            Condition::AtLeastZero(form) => match form.factors[name] {
+                0 => Some(condition.clone()),
+                1 => Some(Condition::AtLeastZero(rest(form).plus(&dividend))),
+                -1 => {
+                    let mut bound = rest(form).plus(&dividend.times(-1));
+                    bound.constant += divisor - 1;
+                    Some(Condition::AtLeastZero(bound))
+                }
+                _ => None,
+            },
+            other => Some(other.clone()),
+        });
+        self.conditions = replaced.chain([Condition::AtLeastZero(dividend.clone())]).collect();
+        self.conditions.iter_mut().for_each(|condition| _ = condition.form_mut().factors.remove(name));
+        self.others -= 1;
+        true
+    }
+
+    /// The dividend and divisor of a further number that two conditions make a quotient, where all others that it stands in are inequalities with it once.
+    fn quotient(&self, name: usize) -> Option<(usize, Linear, i64)> {
+        let (mut bounds, mut simple) = (vec![], true);
+        for condition in &self.conditions {
+            match condition {
+                Condition::AtLeastZero(form) if form.factors[name].abs() > 1 => bounds.push(form),
+                Condition::AtLeastZero(_) => {}
+                Condition::Zero(form) | Condition::Multiple(form, _) => simple &= form.factors[name] == 0,
+            }
+        }
+        bounds.sort_by_key(|form| form.factors[name]);
+        let [above, below] = bounds[..] else { return None };
+        let divisor = below.factors[name];
+        let gap = above.plus(below);
+        let floor = gap.factors.iter().all(|&factor| factor == 0) && gap.constant == divisor - 1;
+        let mut dividend = above.clone();
+        dividend.factors[name] = 0;
+        (simple && floor).then_some((name, dividend, divisor))
     }
 
     /// An equation and a further number that stands in it once.

@@ -6,10 +6,10 @@
 //! have no saltus. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
 //! values suggest is put to the [automaton proof](crate::automatic), and without a proof it is said how far it was checked.
 
-use super::moves::MoveKind;
 use super::{Code, HeapGame, Period};
+use crate::automatic::Rules;
 use crate::proof::Certificate;
-use crate::{Basis, Budget, Evidence, SolveError, automatic};
+use crate::{Basis, Budget, Evidence, SolveError};
 
 /// g(n + period) = g(n) + saltus for all n ≥ preperiod; each the least possible.
 ///
@@ -103,7 +103,7 @@ const WORTH_PROVING: usize = 192;
 pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Found {
     let theorem = game.code().and_then(|code| theorem(&code));
     let cap = if theorem.is_some() { most } else { most.min(ENOUGH) };
-    let mut automata = Automata { moves: game.moves(), tried: WORTH_PROVING / 2 };
+    let mut automata = Automata { rules: Rules::of(game), tried: WORTH_PROVING / 2 };
     let mut size = 64;
     let stopped = loop {
         if let Err(error) = game.extend(size.min(cap), budget) {
@@ -156,16 +156,16 @@ impl GuySmith {
 
 /// Proofs by automata, tried again only when there are twice as many values.
 struct Automata {
-    moves: Option<Vec<MoveKind>>,
+    rules: Option<Rules>,
     tried: usize,
 }
 
 impl Automata {
     /// The law that the values suggest, if it can be proved. One without saltus is left to the theorem, where that applies.
     fn law(&mut self, values: &[u32], has_theorem: bool, budget: &Budget) -> Option<Regularity> {
-        let moves = self.moves.as_ref().filter(|_| values.len() >= 2 * self.tried)?;
+        let rules = self.rules.as_ref().filter(|_| values.len() >= 2 * self.tried)?;
         let law = Regularity::suggested(values).filter(|law| law.saltus > 0 || !has_theorem)?;
         self.tried = values.len();
-        automatic::proves(moves, values, law, budget).then_some(law)
+        rules.have_regularity(values, law, budget).then_some(law)
     }
 }

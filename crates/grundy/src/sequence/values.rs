@@ -5,7 +5,7 @@
 //! a quicker way, such as [`HeapTable`](super::HeapTable), implement [`HeapGame`] themselves.
 
 use super::Code;
-use super::moves::{self, MoveKind};
+use super::moves::{self, Condition, MoveKind};
 use crate::component::known_value;
 use crate::games::Game;
 use crate::solve::Solver;
@@ -39,6 +39,16 @@ pub trait HeapGame: Debug {
     /// The rules in symbols, where they are linear; those of the code unless the game knows better.
     fn moves(&self) -> Option<Vec<MoveKind>> {
         moves::of_code(&self.code()?)
+    }
+
+    /// The theorem that gives the value of every heap, where there is one.
+    fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Conditions on n and m, where a move replaces the heap n by all heaps from m to n - 1, for any m ≤ n that meets them.
+    fn runs(&self) -> Option<Vec<Condition>> {
+        None
     }
 }
 
@@ -90,6 +100,10 @@ impl<G: Game> HeapGame for Numbered<G> {
 
     fn code(&self) -> Option<Code> {
         self.rules.code()
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        self.rules.theorem(&heap::<G>(5)?).map(|fact| fact.basis.by)
     }
 
     fn moves(&self) -> Option<Vec<MoveKind>> {

@@ -48,6 +48,16 @@ impl HeapGame for CoinLine {
             _ => None,
         }
     }
+
+    fn runs(&self) -> Option<Vec<Condition>> {
+        // A run from m to n has n - m + 1 coins.
+        let coins_past = |length: usize| Linear::new([1, -1], 1 - length as i64);
+        match self.rule {
+            CoinRule::Run(least) => Some(vec![Condition::AtLeastZero(coins_past(least))]),
+            CoinRule::Strip(length) => Some(vec![Condition::Zero(coins_past(length))]),
+            _ => None,
+        }
+    }
 }
 
 /// So many coins on the left, all different: x₁ < x₂ < … < n.

@@ -23,7 +23,7 @@ pub use rule::CoinRule;
 use super::{Entry, Words, fold};
 use crate::component::{Component, Placed};
 use crate::notation::{Drawing, Input, Parsed, Text};
-use crate::{Cell, Dice, Reason, msg};
+use crate::{Cell, Dice, Message, Reason, msg};
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
 
@@ -36,9 +36,21 @@ enum Rules {
     Plane(CoinPlane),
 }
 
+impl Rules {
+    /// A position to try, in as many dimensions as the rules have.
+    fn example(&self) -> Message {
+        let example = match self {
+            Rules::Row(_) => "coins/ruler:HTTHT",
+            Rules::Plane(_) => "coins/turning-corners:HT/TH",
+        };
+        msg!("position-example", example = example)
+    }
+}
+
 fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     let rules = read_rules(input.required_parameters()?)?;
-    let Drawing { width, cells } = Drawing::read(input.position, ['H', 'T'], MOST_COINS)?;
+    let drawing = Drawing::read(input.position, ['H', 'T'], MOST_COINS);
+    let Drawing { width, cells } = drawing.map_err(|flaw| if flaw.hint.is_none() { flaw.hint(rules.example()) } else { flaw })?;
     match rules {
         Rules::Plane(rules) => Ok(Placed::boxed(rules, vec![Plane::new(width, cells)])),
         Rules::Row(rule) if width == cells.len() => Ok(Placed::boxed(CoinRow::new(rule), vec![Row(cells)])),
