@@ -174,14 +174,18 @@ impl Plan {
     /// The enumeration of a target, or the name that has no bound.
     pub fn new(group: &Group, target: &Target, arity: usize) -> Result<Plan, usize> {
         let mut facts = facts(group.conditions_of(target));
-        let mut parts = target.clone();
-        facts.extend(parts.iter().flatten().map(|part| Fact::AtLeastZero(part.clone()).tidy()));
-        use_equations(&mut facts, &mut parts, arity, group.names.len());
-        forget_idle(&mut facts, &parts, arity, group.names.len());
+        facts.extend(target.iter().flatten().map(|part| Fact::AtLeastZero(part.clone()).tidy()));
+        Plan::of(facts, target.clone(), arity, group.names.len())
+    }
+
+    /// The enumeration of the parts for which the facts hold, or the name that has no bound.
+    pub fn of(mut facts: Vec<Fact>, mut parts: Target, arity: usize, names: usize) -> Result<Plan, usize> {
+        use_equations(&mut facts, &mut parts, arity, names);
+        forget_idle(&mut facts, &parts, arity, names);
         facts.retain(|fact| !matches!(fact, Fact::AtLeastZero(Expr::Number(0..)) | Fact::Zero(Expr::Number(0))));
         facts.sort();
         facts.dedup();
-        let mut plan = Plan { names: group.names.len(), steps: vec![], facts: facts.clone(), parts };
+        let mut plan = Plan { names, steps: vec![], facts: facts.clone(), parts };
         plan.order(facts, arity)?;
         Ok(plan)
     }
