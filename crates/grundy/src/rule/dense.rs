@@ -6,7 +6,7 @@
 
 use super::check::{Checked, Measure};
 use super::columns::BLOCK;
-use super::lane::{Lane, lanes};
+use super::lane::{Form, Lane, lanes};
 use super::places::{Places, Shape};
 use super::run::{Fuel, Halt};
 use super::symbols;
@@ -70,7 +70,7 @@ impl Dense {
         let places = Box::new(Places::new(lanes.iter().map(Lane::parts).max().unwrap_or(0)));
         let mut marks = Marks::default();
         marks.admit(63);
-        let straight = lanes.len() < 64 && lanes.iter().all(Lane::is_straight);
+        let straight = lanes.len() < 64 && lanes.iter().all(|lane| lane.form() == Form::Straight);
         Dense { rule, straight, shape: Shape::default(), values: vec![], marks, lanes, places, batch: BLOCK, escapes: false, looked_at: 0 }
     }
 
@@ -87,6 +87,18 @@ impl Dense {
     /// How many options were looked at so far.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
+    }
+
+    /// The forms in which the rule's targets fill the table; a target whose loop is written out has several.
+    ///
+    /// ```
+    /// use grundy::{notation::Text, rule::{Checked, Dense, Form}};
+    /// let dense = |rule| Dense::new(Checked::read(Text::new(rule)).unwrap());
+    /// assert_eq!(dense("n -> n-1 | n-k*k for k >= 1").forms().collect::<Vec<_>>(), [Form::Straight, Form::Rows]);
+    /// assert_eq!(dense("n -> a + b for n-2 <= a+b < n").forms().collect::<Vec<_>>(), [Form::Run, Form::Run]);
+    /// ```
+    pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        self.lanes.iter().map(Lane::form)
     }
 
     /// How large a table with this position would be; `None` if no table can hold it.
@@ -194,7 +206,7 @@ impl Dense {
             let met = self.lanes.iter().fold(0, |met, lane| met | lane.bit(row, &self.values));
             self.values.push(met.trailing_ones());
         }
-        self.looked_at += self.lanes.iter().map(|lane| lane.moves(count)).sum::<u64>();
+        self.looked_at += self.lanes.iter().map(Lane::moves).sum::<u64>();
     }
 
     /// The value of a single position, whose moves are marked as they are found.

@@ -1,11 +1,11 @@
 //! A target in the form in which it fills a table.
 //!
-//! | form | when | a row of the code is | cost |
-//! |---|---|---|---|
-//! | straight | no name runs | a position | one record a position |
-//! | run | one name runs, the parts are linear in it | a position | one record a position, then the native loop of a [kernel](super::kernel) |
-//! | nest | several names run, the parts are linear in the last | a choice of all names but the last | one record a row, and such a loop |
-//! | rows | all else | a move | one record a move |
+//! | [`Form`] | a row of the code is | cost |
+//! |---|---|---|
+//! | straight | a position | one record a position |
+//! | run | a position | one record a position, then the native loop of a [kernel](super::kernel) |
+//! | nest | a choice of all names but the last | one record a row, and such a loop |
+//! | rows | a move | one record a move |
 //!
 //! A record is where the parts of a move stand in the table; of a run of moves, where the first ones do, and how many moves there are.
 //! A loop over a fixed few numbers is [written out](super::unroll) if that leads to a form with fewer rows.
@@ -14,11 +14,24 @@ use super::columns::BLOCK;
 use super::compile::{Run, Shape as Rows, Stretch, Then, compile};
 use super::dense::Marks;
 use super::kernel::{Walk, mark};
-use super::places::{Places, Shape};
+use super::places::{NOWHERE, Places, Shape};
 use super::plan::Plan;
 use super::run::{Fuel, Halt, Runner};
 use super::unroll::unrolled;
 use smallvec::SmallVec;
+
+/// How a target fills a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Form {
+    /// No name runs: there is at most one move from a position.
+    Straight,
+    /// One name runs between two bounds, and all parts are linear in it.
+    Run,
+    /// Several names run, and for the last of them the same holds.
+    Nest,
+    /// All else.
+    Rows,
+}
 
 /// One target of a rule, with the records that wait for their position's turn.
 pub(super) struct Lane {
@@ -68,12 +81,12 @@ impl Lane {
             parts,
             steps: SmallVec::new(),
             aligned,
-            counted: aligned,
+            counted: false,
             waiting: vec![],
             next: 0,
             counts: Box::new([0; BLOCK]),
         };
-        lane.counted |= lane.run().is_some();
+        lane.counted = lane.run().is_some();
         lane
     }
 
@@ -81,6 +94,15 @@ impl Lane {
         match &self.stretches.last()?.then {
             Then::Show { run, .. } => run.as_ref(),
             Then::Run { .. } => None,
+        }
+    }
+
+    pub fn form(&self) -> Form {
+        match (self.aligned, self.counted) {
+            (true, false) => Form::Straight,
+            (true, true) => Form::Run,
+            (false, true) => Form::Nest,
+            (false, false) => Form::Rows,
         }
     }
 
@@ -137,22 +159,18 @@ impl Lane {
         mark_records(&self.waiting[own], (self.parts, self.counted), &self.steps, values, marks)
     }
 
-    /// Whether the target has at most one move from every position.
-    pub fn is_straight(&self) -> bool {
-        self.aligned && self.run().is_none()
+    /// How many moves wait, where every position has at most one.
+    pub fn moves(&self) -> u64 {
+        self.waiting.chunks_exact(self.parts).filter(|places| places[0] != NOWHERE).count() as u64
     }
 
     /// The value that the move of a row's position leads to, as a bit; 0 if there is none. Values must be below 64.
     pub fn bit(&self, row: usize, values: &[u32]) -> u64 {
-        let record = &self.waiting[row * (self.parts + 1)..][..self.parts + 1];
-        let value = |place: u32| values.get(place as usize).copied().unwrap_or(0);
-        let sum = record[..self.parts].iter().fold(0, |sum, &place| sum ^ value(place));
-        u64::from(record[self.parts]) << (sum & 63)
-    }
-
-    /// How many of so many positions have a move.
-    pub fn moves(&self, positions: usize) -> u64 {
-        self.waiting.chunks_exact(self.parts + 1).take(positions).map(|record| u64::from(record[self.parts])).sum()
+        match &self.waiting[row * self.parts..][..self.parts] {
+            [place] => values.get(*place as usize).map_or(0, |value| 1 << (value & 63)),
+            [NOWHERE, ..] => 0,
+            places => 1 << (sum(places, values) & 63),
+        }
     }
 
     /// Marks the values of a single position's options, a block at a time. Tells how many moves and how many records there were.
@@ -184,30 +202,27 @@ impl Lane {
 /// Marks the values of the moves in some records, and tells how many there are.
 fn mark_records(records: &[u32], (parts, counted): (usize, bool), steps: &[isize], values: &[u32], marks: &mut Marks) -> u64 {
     match (parts, counted) {
-        (1, false) => records.iter().for_each(|&place| marks.put(values[place as usize])),
-        (_, false) => records.chunks_exact(parts).for_each(|places| marks.put(sum(places, values))),
-        (_, true) => return records.chunks_exact(parts + 1).map(|record| mark_run(record, steps, values, marks)).sum(),
+        (1, false) => records.iter().filter_map(|&place| values.get(place as usize)).map(|&value| marks.put(value)).count() as u64,
+        (_, false) => {
+            records.chunks_exact(parts).filter(|places| places[0] != NOWHERE).map(|places| marks.put(sum(places, values))).count() as u64
+        }
+        (_, true) => records.chunks_exact(parts + 1).map(|record| mark_run(record, steps, values, marks)).sum(),
     }
-    (records.len() / parts) as u64
 }
 
 fn mark_run(record: &[u32], steps: &[isize], values: &[u32], marks: &mut Marks) -> u64 {
-    let Some((&count, places)) = record.split_last() else { return 0 };
-    match (count, places) {
-        (0, _) => {}
-        (1, [place]) => marks.put(values[*place as usize]),
-        (1, places) => marks.put(sum(places, values)),
-        // Moves that all leave the same are one.
-        _ if steps.iter().all(|&step| step == 0) => {
-            marks.put(sum(places, values));
-            return 1;
-        }
-        _ => {
+    match record {
+        [] | [NOWHERE, ..] => return 0,
+        [place, 1] => marks.put(values[*place as usize]),
+        [places @ .., count] if *count > 1 && steps.iter().any(|&step| step != 0) => {
             let walks: SmallVec<[Walk; 4]> = places.iter().zip(steps).map(|(&start, &step)| Walk { start: start as usize, step }).collect();
-            mark(values, &walks, count as usize, &mut marks.seen, marks.stamp);
+            mark(values, &walks, *count as usize, &mut marks.seen, marks.stamp);
+            return u64::from(*count);
         }
+        // One move, or many that all leave the same.
+        [places @ .., _] => marks.put(sum(places, values)),
     }
-    u64::from(count)
+    1
 }
 
 fn sum(places: &[u32], values: &[u32]) -> u32 {

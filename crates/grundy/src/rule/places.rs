@@ -26,8 +26,11 @@ impl Shape {
 
     /// Lists the numbers of so many positions from a place on, one position after the other.
     pub fn list(&self, place: usize, count: usize, positions: &mut Vec<i64>) {
-        let mut numbers: Numbers = self.sizes.iter().zip(&self.strides).map(|(size, stride)| (place / stride % size) as i64).collect();
         positions.clear();
+        if self.sizes.len() == 1 {
+            return positions.extend(place as i64..(place + count) as i64);
+        }
+        let mut numbers: Numbers = self.sizes.iter().zip(&self.strides).map(|(size, stride)| (place / stride % size) as i64).collect();
         for _ in 0..count {
             positions.extend_from_slice(&numbers);
             for &at in self.order.iter().rev() {
@@ -43,6 +46,9 @@ impl Shape {
 
 /// The numbers of a position.
 type Numbers = SmallVec<[i64; 4]>;
+
+/// No place of any table.
+pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// The places in the table that a block of moves is about.
 pub(super) struct Places {
@@ -101,15 +107,18 @@ impl Places {
         count
     }
 
-    /// The same where each row is a position of its own: every row is written down, and those that are no move lead to
-    /// 0, 0 times.
+    /// The same where each row is a position of its own: every row is written down, and those that are no move lead [nowhere](NOWHERE).
     pub fn write_all(&self, moves: &Moves<'_>, to: &mut Vec<u32>) {
         let (live, parts) = (moves.live(), &self.parts[..moves.parts()]);
-        let count = |row: usize| moves.more().map_or(1, |more| counted(more[row])) & live[row] as u32;
-        to.resize(live.len() * (parts.len() + 1), 0);
-        for (row, record) in to.chunks_exact_mut(parts.len() + 1).enumerate() {
-            record.iter_mut().zip(parts).for_each(|(cell, part)| *cell = (part[row] & live[row]) as u32);
-            record[parts.len()] = count(row);
+        // Where a row is dead, all bits are set.
+        let place = |part: &[i64; BLOCK], row: usize| (part[row] | !live[row]) as u32;
+        match (parts, moves.more()) {
+            ([one], None) => to.extend(one.iter().zip(live).map(|(&place, &alive)| (place | !alive) as u32)),
+            (parts, None) => (0..live.len()).for_each(|row| to.extend(parts.iter().map(|part| place(part, row)))),
+            (parts, Some(more)) => (0..live.len()).for_each(|row| {
+                to.extend(parts.iter().map(|part| place(part, row)));
+                to.push(counted(more[row]));
+            }),
         }
     }
 
