@@ -277,7 +277,7 @@ impl<G: Game> Component for Placed<G> {
             match verdict.and_then(|()| known.map_or_else(|| solver.value(&self.rules, part, budget), Ok)) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
-                    finite = finite + value;
+                    finite += value;
                     parts.push(value);
                 }
                 Err(error) => {
