@@ -294,8 +294,18 @@ fn table_group(dice: &mut Dice, heaps: bool) -> String {
     let mut conditions = vec![if heaps { "n >= 1" } else { "x+y >= 1" }.to_owned()];
     conditions.extend(free.iter().map(|name| format!("{} <= {name} <= {}", 1 + dice.roll(1), dice.pick(most))));
     if heaps && free.len() == 2 {
-        conditions
-            .push(dice.pick(&["n-2 <= a+b < n", "a+b == n-1", "a+b < n", "a+2*b < n, a+2*b >= n-3", "a <= b, a+2*b < n"]).to_string());
+        conditions.push(
+            dice.pick(&[
+                "n-2 <= a+b < n",
+                "a+b == n-1",
+                "a+b < n",
+                "a+2*b < n, a+2*b >= n-3",
+                "a <= b, a+2*b < n",
+                "a*b == n, a+b < n",
+                "n-1 == b*a",
+            ])
+            .to_string(),
+        );
     }
     if let Some(name) = free.first().filter(|_| dice.roll(1) == 0) {
         let one =

@@ -137,7 +137,6 @@ impl Writer {
         then.into_iter().for_each(|step| expressions(step).for_each(&mut collect));
         plan.parts.iter().flatten().for_each(&mut collect);
         constants.push(0);
-        constants.extend(steps.iter().filter_map(|step| if let Step::Let { divisor, .. } = step { Some(*divisor) } else { None }));
         constants.sort_unstable();
         constants.dedup();
         let columns = (0..plan.names).map(|name| known.contains(&name).then_some(name)).collect();
@@ -160,13 +159,13 @@ impl Writer {
     fn step(&mut self, step: &Step) {
         match step {
             Step::Require(fact) => self.require(fact),
-            Step::Let { name, value, divisor: 1 } => {
+            Step::Let { name, value, divisor: Expr::Number(1) } => {
                 let value = self.expr(value);
                 self.code.push(Instruction::AtLeastZero(value));
                 self.columns[*name] = Some(value);
             }
             Step::Let { name, value, divisor } => {
-                let (value, by) = (self.expr(value), self.expr(&Expr::Number(*divisor)));
+                let (value, by) = (self.expr(value), self.expr(divisor));
                 self.code.push(Instruction::AtLeastZero(value));
                 let rest = self.put(Instruction::Binary(Binary::Rem, value, by));
                 self.code.push(Instruction::Zero(rest));
@@ -243,7 +242,7 @@ impl Writer {
 fn expressions(step: &Step) -> Box<dyn Iterator<Item = &Expr> + '_> {
     match step {
         Step::Range(range) => Box::new(range.lows.iter().chain(&range.highs)),
-        Step::Let { value, .. } => Box::new(std::iter::once(value)),
+        Step::Let { value, divisor, .. } => Box::new([value, divisor].into_iter()),
         Step::Require(Fact::Test { arguments, .. }) => Box::new(arguments.iter()),
         Step::Require(Fact::AtLeastZero(e) | Fact::Zero(e) | Fact::NotZero(e)) => Box::new(std::iter::once(e)),
     }

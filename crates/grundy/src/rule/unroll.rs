@@ -7,11 +7,12 @@
 //!   `a + b for a+b == n-2 | a + b for a+b == n-1`, with one loop each.
 //! * Conditions on k % m alone, such as `odd(k)` or `k % 5 != 2`, leave k some of the remainders r. For each of them k = m·q + r with
 //!   any q, so that what is linear in k is linear in q, and nothing need be tested.
+//! * In an equation with a product of two names, such as a*b == n, one of them is 0, or it is at least 1 and the other is a quotient.
 
 use super::ast::Expr;
 use super::linear::Linear;
 use super::meaning::{Binary, Test};
-use super::plan::{Fact, Plan};
+use super::plan::{Fact, Plan, factor_beside, lows};
 
 /// A loop is not written out more often than this.
 const MOST: i64 = 8;
@@ -24,7 +25,7 @@ pub(super) fn unrolled(plan: &Plan, arity: usize) -> Option<Vec<Plan>> {
             (0..=most).map(|value| Some(Plan::of([&facts[..], &[equal(value)?]].concat(), plan.parts.clone(), arity, plan.names).ok()));
         cases.collect::<Option<Option<Vec<Plan>>>>()?
     });
-    let plans = by_value.or_else(|| by_remainder(plan, arity))?;
+    let plans = by_value.or_else(|| by_remainder(plan, arity)).or_else(|| by_zero(plan, arity))?;
     Some(plans.into_iter().filter(|plan| !is_void(plan)).collect())
 }
 
@@ -70,6 +71,20 @@ fn by_remainder(plan: &Plan, arity: usize) -> Option<Vec<Plan>> {
         Plan::of(facts, parts, arity, plan.names).ok()
     };
     (0..modulus).filter(possible).map(case).collect()
+}
+
+/// A plan in which a factor is 0, and one in which it is not.
+fn by_zero(plan: &Plan, arity: usize) -> Option<Vec<Plan>> {
+    let lows = lows(&plan.facts, plan.names);
+    let is_factor = |name: usize| {
+        let zero = plan.facts.iter().filter_map(|fact| if let Fact::Zero(e) = fact { Linear::of(e) } else { None });
+        let other = zero.flat_map(|form| form.terms.into_keys()).find_map(|term| factor_beside(&term, name));
+        other.is_some_and(|other| matches!(other, Expr::Name(other) if other >= arity && other != name))
+    };
+    let name = (arity..plan.names).find(|&name| lows[name] == 0 && is_factor(name))?;
+    let less_one = Expr::binary(Binary::Sub, Expr::Name(name), Expr::Number(1));
+    let cases = [Fact::Zero(Expr::Name(name)), Fact::AtLeastZero(less_one)];
+    cases.map(|case| Plan::of([&plan.facts[..], &[case]].concat(), plan.parts.clone(), arity, plan.names).ok()).into_iter().collect()
 }
 
 /// The name and the modulus, if a fact depends on the remainder of one name alone.
