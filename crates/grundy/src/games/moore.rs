@@ -143,6 +143,14 @@ impl Game for Moore {
         Some(Fact::outcome(!self.is_lost_misere(at), "moore-misere"))
     }
 
+    /// At least as many as there are ways to reduce one heap, or two where that is allowed.
+    fn followers(&self, at: &Heaps) -> u64 {
+        let (one, two) = at.0.iter().fold((0u64, 0u64), |(one, two), &heap| {
+            (one.saturating_add(heap), two.saturating_add(one.saturating_mul(heap)))
+        });
+        if self.most == 1 { one } else { one.saturating_add(two) }
+    }
+
     fn lesson(&self, positions: &[Heaps], play: Play) -> Vec<Reason> {
         let modulus = u128::from(self.most) + 1;
         let lesson = |heaps: &Heaps| match play {
