@@ -179,16 +179,13 @@ impl<G: Game> Placed<G> {
     }
 }
 
-fn value<G: Game>(rules: &G, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-    match known_value(rules, part) {
-        Some(known) => Ok(known),
-        None => solver.value(rules, part, budget),
-    }
-}
-
 /// A nim-value by a theorem. A position that the player to move loses has value 0, so an outcome may be enough.
 pub(crate) fn known_value<R: crate::Ruleset>(rules: &R, at: &R::Position) -> Option<(Nimber, Basis)> {
-    let fact = rules.theorem(at)?;
+    told_value(&rules.theorem(at)?)
+}
+
+/// The nim-value that a theorem tells.
+fn told_value(fact: &Fact) -> Option<(Nimber, Basis)> {
     match fact.worth {
         Worth::Nimber(value) => Some((value, fact.basis)),
         Worth::Alone(Outcome::P) => Some((Nimber::ZERO, fact.basis)),
@@ -266,9 +263,11 @@ impl<G: Game> Component for Placed<G> {
         let mut parts = Vec::with_capacity(self.parts.len());
         let mut infinite = vec![];
         let mut total = Worth::Nimber(Nimber::ZERO);
+        let mut finite = Nimber::ZERO;
         let mut basis = Basis::proved("empty");
         for (at, part) in self.parts.iter().enumerate() {
-            if let Some(Fact { worth: worth @ Worth::Loopy(_), basis: by }) = self.rules.theorem(part) {
+            let told = self.rules.theorem(part);
+            if let Some(Fact { worth: worth @ Worth::Loopy(_), basis: by }) = told {
                 basis = if at == 0 { by } else { basis.and(by) };
                 total = total + worth;
                 parts.push(Nimber::ZERO);
@@ -276,10 +275,11 @@ impl<G: Game> Component for Placed<G> {
                 continue;
             }
             let verdict = budget.check_effort(self.rules.followers(part), 0);
-            match verdict.and_then(|()| value(&self.rules, part, solver, budget)) {
+            let known = told.as_ref().and_then(told_value);
+            match verdict.and_then(|()| known.map_or_else(|| solver.value(&self.rules, part, budget), Ok)) {
                 Ok((value, by)) => {
                     basis = if at == 0 { by } else { basis.and(by) };
-                    total = total + Worth::Nimber(value);
+                    finite += value;
                     parts.push(value);
                 }
                 Err(error) => {
@@ -288,6 +288,7 @@ impl<G: Game> Component for Placed<G> {
                 }
             }
         }
+        let total = total + Worth::Nimber(finite);
         let outcome = fact.map(|fact| fact.basis);
         Ok(ComponentWorth { worth: total, parts, infinite, basis, outcome })
     }

@@ -3,7 +3,7 @@
 use grundy::analysis::{Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Text, parse};
-use grundy::rule::{Checked, Dense, Rule, plain};
+use grundy::rule::{Checked, Dense, Form, Rule, RuleGame, Tuple, plain};
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -263,6 +263,99 @@ fn compare(rule: &str, sum: &[Position], plain: &mut Plain<'_>) -> bool {
     assert_eq!(misere.outcome, Outcome::of_mover(wins), "misère {text}");
     assert_eq!(listed(&misere), expected, "misère winning moves of {text}");
     true
+}
+
+/// A target that a table may run in a form of its own, with conditions that may be written out: few values, remainders, strips.
+fn table_group(dice: &mut Dice, heaps: bool) -> String {
+    const HEAPS: &[(&str, &[&str])] = &[
+        ("n-1", &[]),
+        ("n/2", &[]),
+        ("n/2 + n/3", &[]),
+        ("n-k", &["k"]),
+        ("n-3*k", &["k"]),
+        ("k + (n-k-1)", &["k"]),
+        ("n/k", &["k"]),
+        ("n-k*k", &["k"]),
+        ("a + b", &["a", "b"]),
+        ("n-a-b", &["a", "b"]),
+        ("a + (b-1)", &["a", "b"]),
+        ("a + b + (n-a-b-1)", &["a", "b"]),
+    ];
+    const GRIDS: &[(&str, &[&str])] = &[
+        ("(x-k, y)", &["k"]),
+        ("(x, y-k)", &["k"]),
+        ("(x-k, y-k)", &["k"]),
+        ("(x-1, y/2)", &[]),
+        ("(x-a, y-b)", &["a", "b"]),
+        ("(x-a, y) + (a-1, b)", &["a", "b"]),
+    ];
+    let (target, free) = *dice.pick(if heaps { HEAPS } else { GRIDS });
+    let most: &[&str] = if heaps { &["n", "n/2", "n-1", "3"] } else { &["x", "y", "min(x, y)", "2"] };
+    let mut conditions = vec![if heaps { "n >= 1" } else { "x+y >= 1" }.to_owned()];
+    conditions.extend(free.iter().map(|name| format!("{} <= {name} <= {}", 1 + dice.roll(1), dice.pick(most))));
+    if heaps && free.len() == 2 {
+        conditions.push(
+            dice.pick(&[
+                "n-2 <= a+b < n",
+                "a+b == n-1",
+                "a+b < n",
+                "a+2*b < n, a+2*b >= n-3",
+                "a <= b, a+2*b < n",
+                "a*b == n, a+b < n",
+                "n-1 == b*a",
+            ])
+            .to_string(),
+        );
+    }
+    if let Some(name) = free.first().filter(|_| dice.roll(1) == 0) {
+        let one =
+            ["odd(_)", "even(_)", "_ % 3 != 1", "_ % 4 < 2", "_ % 5 == 2", "3 divides _", "not 2 divides _", "gcd(_, 6) == 1", "prime(_)"];
+        conditions.push(dice.pick(&one).replace('_', name));
+    }
+    group(vec![target.to_owned()], conditions)
+}
+
+/// Tables run in other forms than the enumeration of a position's moves, and in blocks. Every form must be reached.
+#[test]
+fn tables_of_random_rules_agree_with_a_search() {
+    let mut dice = Dice::new(8);
+    let mut reached: BTreeMap<Form, usize> = BTreeMap::new();
+    for round in 0..600 {
+        let heaps = dice.roll(2) > 0;
+        let groups: Vec<String> = (0..=dice.roll(2)).map(|_| table_group(&mut dice, heaps)).collect();
+        let rule = format!("{} -> {}", if heaps { "n" } else { "(x, y)" }, groups.join(" | "));
+        // A quotient by 1 is refused: it leads back.
+        let Ok(checked) = Checked::read(Text::new(&rule)) else { continue };
+        let mut dense = Dense::new(checked.clone());
+        dense.forms().for_each(|form| *reached.entry(form).or_default() += 1);
+        // Now and then beyond the first blocks of rows.
+        let size = if round % 30 == 0 { 300 } else { 40 };
+        if heaps {
+            let mut search = RuleGame::<u64>::new(checked).values_by_search();
+            dense.value(&[size], &Budget::unlimited()).unwrap().unwrap();
+            (0..=size).for_each(|n| assert_eq!(u64::from(dense.values()[n as usize]), search(&[n]).0, "{rule} at {n}"));
+        } else {
+            let mut search = RuleGame::<Tuple>::new(checked).values_by_search();
+            let (wide, high) = (5, size / 6);
+            let Some(_) = dense.value(&[wide, high], &Budget::unlimited()).unwrap_or_else(|error| panic!("{rule}: {error:?}")) else {
+                continue;
+            };
+            for (x, y) in (0..=wide).flat_map(|x| (0..=high).map(move |y| (x, y))) {
+                let value = dense.value(&[x, y], &Budget::unlimited()).unwrap().unwrap();
+                assert_eq!(value, search(&[x, y]), "{rule} at {x},{y}");
+            }
+        }
+    }
+    println!("{reached:?}");
+    assert!(reached.len() == 4 && reached.values().all(|&count| count >= 100), "{reached:?}");
+}
+
+/// A number beyond 64 bits is an error even if the condition in which it stands would fail for what is left of it.
+#[test]
+fn nothing_wraps() {
+    let rule = Checked::read(Text::new("n -> n-1 for n*4611686018427387904 >= 1")).unwrap();
+    let error = Dense::new(rule).value(&[3], &Budget::unlimited()).unwrap_err();
+    assert_eq!(error, grundy::SolveError::Unsupported("rule-overflow"));
 }
 
 /// Words of the language in any order.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 /// The winning moves of a sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
-    /// The first of them, as many as were asked for.
+    /// The first of them, as many as were asked for, or fewer if their text is very long.
     pub listed: Vec<Step>,
     /// How many were found.
     pub total: u64,
@@ -17,6 +17,9 @@ pub struct Moves {
 
 /// Beyond this many moves they are no longer counted, unless so many are to be listed.
 const MOST_COUNTED: u64 = 1_000_000;
+
+/// Once the listed moves take so many bytes, the others are only counted: a move of a million heaps is a long text.
+const MOST_TEXT: u64 = 64 << 20;
 
 /// Where finders put what they find.
 pub(super) struct Collector<'b> {
@@ -44,7 +47,7 @@ impl Collector<'_> {
             return ControlFlow::Break(());
         }
         self.moves.total += 1;
-        if self.moves.listed.len() < self.limit
+        if !self.is_full()
             && let Some(first) = steps.next()
         {
             let step = Step { also: steps.collect(), ..first };
@@ -54,9 +57,9 @@ impl Collector<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no more turns need be shown, since their number is known otherwise.
+    /// Whether no more turns need be shown, but only counted.
     pub(super) fn is_full(&self) -> bool {
-        self.moves.listed.len() >= self.limit
+        self.moves.listed.len() >= self.limit || self.bytes >= MOST_TEXT
     }
 
     /// Sets the number of moves, known without looking at each.

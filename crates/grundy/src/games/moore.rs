@@ -134,12 +134,21 @@ impl Game for Moore {
             let to = Heaps(to.to_vec());
             visit(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(&to))
         };
-        let mut finder = Finder { rules: *self, misere: play == Play::Misere, from: &from.0, found: &mut show };
-        Some(finder.digit(63, vec![0; from.0.len()], vec![]))
+        let ones = std::array::from_fn(|bit| from.ones_at(bit as u32));
+        let mut finder = Finder { rules: *self, misere: play == Play::Misere, from: &from.0, ones, to: from.0.clone(), found: &mut show };
+        Some(finder.digit(63, &[]))
     }
 
     fn misere(&self, at: &Heaps) -> Option<Fact> {
         Some(Fact::outcome(!self.is_lost_misere(at), "moore-misere"))
+    }
+
+    /// At least as many as there are ways to reduce one heap, or two where that is allowed.
+    fn followers(&self, at: &Heaps) -> u64 {
+        let (one, two) = at.0.iter().fold((0u64, 0u64), |(one, two), &heap| {
+            (one.saturating_add(heap), two.saturating_add(one.saturating_mul(heap)))
+        });
+        if self.most == 1 { one } else { one.saturating_add(two) }
     }
 
     fn lesson(&self, positions: &[Heaps], play: Play) -> Vec<Reason> {
@@ -177,38 +186,46 @@ impl Moore {
     }
 }
 
-/// Lists all moves to lost positions, digit by digit from the top.
+/// Lists all moves to lost positions, digit by digit from the top. There may be a million heaps, so one list of them is changed and
+/// changed back.
 struct Finder<'a> {
     rules: Moore,
     misere: bool,
     from: &'a [u64],
+    /// How many heaps have a one at each digit.
+    ones: [u64; 64],
+    /// The heaps that are reduced have their higher digits here, and zeros below; the others are as before.
+    to: Vec<u64>,
     found: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 }
 
 impl Finder<'_> {
-    /// Chooses one digit and those below. `to` holds the digits above; `reduced` are the heaps that are already smaller than before.
-    fn digit(&mut self, bit: u32, to: Vec<u64>, reduced: Vec<usize>) -> ControlFlow<()> {
-        // A heap that is not reduced yet agrees with what it was in all digits above.
-        let standing = |at: &usize| (self.from[*at] ^ to[*at]) >> bit == 1;
-        let ones: Vec<usize> = (0..to.len()).filter(standing).collect();
+    /// Chooses one digit and those below. `reduced` are the heaps that are already smaller than before.
+    fn digit(&mut self, bit: u32, reduced: &[usize]) -> ControlFlow<()> {
+        let is_one = |from: &[u64], at: usize| from[at] >> bit & 1 == 1;
+        let ones = self.ones[bit as usize] - reduced.iter().filter(|&&at| is_one(self.from, at)).count() as u64;
         // Misère play wants one stone left where nothing but single stones is left.
-        let wanted = u64::from(self.misere && bit == 0 && to.iter().all(|&heap| heap == 0));
-        let room = self.rules.most.saturating_sub(reduced.len() as u64).min(ones.len() as u64) as usize;
+        let wanted = u64::from(self.misere && bit == 0 && self.to.iter().all(|&heap| heap <= 1));
+        let room = self.rules.most.saturating_sub(reduced.len() as u64).min(ones);
         for drop in 0..=room {
-            let Some(gain) = self.missing((ones.len() - drop) as u64, wanted).filter(|&gain| gain <= reduced.len()) else { continue };
-            each_choice(&ones, drop, &mut |dropped| {
-                each_choice(&reduced, gain, &mut |gained| {
-                    let mut next = to.clone();
-                    ones.iter().chain(gained).for_each(|&at| next[at] |= 1 << bit);
-                    dropped.iter().for_each(|&at| next[at] &= !(1 << bit));
-                    if bit == 0 {
-                        return (self.found)(&next);
-                    }
-                    self.digit(bit - 1, next, reduced.iter().chain(dropped).copied().collect())
-                })
+            let Some(gain) = self.missing(ones - drop, wanted).filter(|&gain| gain <= reduced.len()) else { continue };
+            let from = self.from;
+            let standing: Vec<usize> = (0..from.len()).filter(|&at| drop > 0 && is_one(from, at) && self.to[at] == from[at]).collect();
+            each_choice(&standing, drop as usize, &mut |dropped| {
+                each_choice(reduced, gain, &mut |gained| self.choose(bit, reduced, dropped, gained))
             })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Reduces some heaps at a digit, gives some that were reduced before a one, and goes on below.
+    fn choose(&mut self, bit: u32, reduced: &[usize], dropped: &[usize], gained: &[usize]) -> ControlFlow<()> {
+        dropped.iter().for_each(|&at| self.to[at] = self.from[at] >> bit >> 1 << bit << 1);
+        gained.iter().for_each(|&at| self.to[at] |= 1 << bit);
+        let flow = if bit == 0 { (self.found)(&self.to) } else { self.digit(bit - 1, &[reduced, dropped].concat()) };
+        gained.iter().for_each(|&at| self.to[at] &= !(1 << bit));
+        dropped.iter().for_each(|&at| self.to[at] = self.from[at]);
+        flow
     }
 
     /// How many ones must be added to so many to have the wanted residue, at most k.

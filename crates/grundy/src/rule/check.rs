@@ -7,7 +7,7 @@
 //! for large numbers is caught where it does.
 
 use super::ast::{Name, Rule};
-use super::compile::{Stretch, compile};
+use super::compile::{Shape, Stretch, compile};
 use super::plan::Plan;
 use super::recognise::{Recognised, recognise};
 use super::run::{Fuel, Halt, Moves, Runner};
@@ -97,7 +97,7 @@ impl Checked {
         for group in &rule.groups {
             for target in &group.targets {
                 let plan = Plan::new(group, target, rule.head.len()).map_err(|name| unbounded(&group.names[name], source))?;
-                targets.push(Compiled { stretches: compile(&plan, rule.head.len()), plan });
+                targets.push(Compiled { stretches: compile(&plan, rule.head.len(), Shape::Moves), plan });
             }
         }
         let text = rule.to_string();

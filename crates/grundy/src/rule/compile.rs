@@ -3,8 +3,13 @@
 //! A plan is cut where a name begins to run over a range. The code of each stretch computes one column after another from the
 //! columns before it, so [running](super::run) it is a loop over a block of rows for each instruction, which the compiler turns into
 //! vector code. A row is one choice of numbers; rows that fail a test are dead, and dead rows cost nothing further on.
+//!
+//! Whoever has a table of values need not see every move: if the last name runs between two bounds, nothing is tested after it, and
+//! every number of every part is linear in it, then a row is a whole [run](Then::Show) of moves, from the one in which the name is
+//! least to the one in which it is largest.
 
 use super::ast::Expr;
+use super::linear::Linear;
 use super::meaning::{Binary, Test, Unary};
 use super::plan::{Fact, Plan, Range, Step};
 
@@ -44,12 +49,35 @@ pub(super) struct Stretch {
 pub(super) enum Then {
     /// A name runs over a range: its bounds as columns, and those that must be searched for.
     Run { range: Range, lows: Vec<Column>, highs: Vec<Column> },
-    /// The rows are moves: the columns of each part.
-    Show(Vec<Vec<Column>>),
+    /// The rows are moves, or runs of moves.
+    Show { parts: Parts, run: Option<Run> },
+}
+
+/// The columns of the numbers of each part that a move leaves.
+pub(super) type Parts = Vec<Vec<Column>>;
+
+/// The moves of a row go on from the first in equal steps.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    /// What the last move leaves.
+    pub last: Parts,
+    /// How many moves there are after the first.
+    pub more: Column,
+    /// How each number of each part changes from one move to the next.
+    pub slopes: Vec<Vec<i64>>,
+}
+
+/// What the last rows of a plan are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Single moves.
+    Moves,
+    /// Runs of moves, where the plan allows it.
+    Runs,
 }
 
 /// The stretches of a plan.
-pub(super) fn compile(plan: &Plan, arity: usize) -> Vec<Stretch> {
+pub(super) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<Stretch> {
     let mut stretches = vec![];
     let mut known: Vec<usize> = (0..arity).collect();
     let mut rest = &plan.steps[..];
@@ -62,6 +90,11 @@ pub(super) fn compile(plan: &Plan, arity: usize) -> Vec<Stretch> {
         }
         known.extend(steps.iter().filter_map(|step| if let Step::Let { name, .. } = step { Some(*name) } else { None }));
         match after.split_first() {
+            Some((Step::Range(range), [])) if shape == Shape::Runs && slopes(plan, range).is_some() => {
+                let run = writer.run(plan, range);
+                stretches.push(writer.finish(&known, run));
+                return stretches;
+            }
             Some((Step::Range(range), after)) => {
                 let lows = range.lows.iter().map(|e| writer.expr(e)).collect();
                 let highs = range.highs.iter().map(|e| writer.expr(e)).collect();
@@ -70,12 +103,20 @@ pub(super) fn compile(plan: &Plan, arity: usize) -> Vec<Stretch> {
                 rest = after;
             }
             _ => {
-                let parts = plan.parts.iter().map(|part| part.iter().map(|e| writer.expr(e)).collect()).collect();
-                stretches.push(writer.finish(&known, Then::Show(parts)));
+                let parts = writer.parts(plan);
+                stretches.push(writer.finish(&known, Then::Show { parts, run: None }));
                 return stretches;
             }
         }
     }
+}
+
+/// How the numbers of the parts change when the name of a range grows by one; `None` if it does not run between two bounds, or the
+/// change is not always the same.
+fn slopes(plan: &Plan, range: &Range) -> Option<Vec<Vec<i64>>> {
+    let plain = range.falls.is_empty() && range.rises.is_empty() && range.members.is_none() && !range.highs.is_empty();
+    let slope = |e: &Expr| Linear::of(e)?.coefficient(range.name);
+    plan.parts.iter().map(|part| part.iter().map(slope).collect()).collect::<Option<_>>().filter(|_| plain)
 }
 
 struct Writer {
@@ -93,11 +134,9 @@ impl Writer {
         let mut constants: Vec<i64> = vec![];
         let mut collect = |e: &Expr| numbers(e, &mut constants);
         steps.iter().for_each(|step| expressions(step).for_each(&mut collect));
-        match then {
-            Some(step) => expressions(step).for_each(&mut collect),
-            None => plan.parts.iter().flatten().for_each(&mut collect),
-        }
-        constants.extend(steps.iter().filter_map(|step| if let Step::Let { divisor, .. } = step { Some(*divisor) } else { None }));
+        then.into_iter().for_each(|step| expressions(step).for_each(&mut collect));
+        plan.parts.iter().flatten().for_each(&mut collect);
+        constants.push(0);
         constants.sort_unstable();
         constants.dedup();
         let columns = (0..plan.names).map(|name| known.contains(&name).then_some(name)).collect();
@@ -120,13 +159,13 @@ impl Writer {
     fn step(&mut self, step: &Step) {
         match step {
             Step::Require(fact) => self.require(fact),
-            Step::Let { name, value, divisor: 1 } => {
+            Step::Let { name, value, divisor: Expr::Number(1) } => {
                 let value = self.expr(value);
                 self.code.push(Instruction::AtLeastZero(value));
                 self.columns[*name] = Some(value);
             }
             Step::Let { name, value, divisor } => {
-                let (value, by) = (self.expr(value), self.expr(&Expr::Number(*divisor)));
+                let (value, by) = (self.expr(value), self.expr(divisor));
                 self.code.push(Instruction::AtLeastZero(value));
                 let rest = self.put(Instruction::Binary(Binary::Rem, value, by));
                 self.code.push(Instruction::Zero(rest));
@@ -134,6 +173,32 @@ impl Writer {
             }
             Step::Range(_) => unreachable!("a stretch ends at a range"),
         }
+    }
+
+    fn parts(&mut self, plan: &Plan) -> Parts {
+        plan.parts.iter().map(|part| part.iter().map(|e| self.expr(e)).collect()).collect()
+    }
+
+    /// The first and the last move of a range that is not empty.
+    fn run(&mut self, plan: &Plan, range: &Range) -> Then {
+        let zero = self.expr(&Expr::Number(0));
+        let low = range.lows.iter().fold(zero, |low, e| self.extreme(Binary::Max, low, e));
+        let highest = self.expr(&range.highs[0]);
+        let high = range.highs[1..].iter().fold(highest, |high, e| self.extreme(Binary::Min, high, e));
+        let more = self.put(Instruction::Binary(Binary::Sub, high, low));
+        self.code.push(Instruction::AtLeastZero(more));
+        let [parts, last] = [low, high].map(|bound| {
+            self.computed.retain(|(e, _)| !e.mentions(range.name));
+            self.columns[range.name] = Some(bound);
+            self.parts(plan)
+        });
+        self.columns[range.name] = None;
+        Then::Show { parts, run: Some(Run { last, more, slopes: slopes(plan, range).unwrap_or_default() }) }
+    }
+
+    fn extreme(&mut self, op: Binary, bound: Column, e: &Expr) -> Column {
+        let other = self.expr(e);
+        self.put(Instruction::Binary(op, bound, other))
     }
 
     fn require(&mut self, fact: &Fact) {
@@ -177,7 +242,7 @@ impl Writer {
 fn expressions(step: &Step) -> Box<dyn Iterator<Item = &Expr> + '_> {
     match step {
         Step::Range(range) => Box::new(range.lows.iter().chain(&range.highs)),
-        Step::Let { value, .. } => Box::new(std::iter::once(value)),
+        Step::Let { value, divisor, .. } => Box::new([value, divisor].into_iter()),
         Step::Require(Fact::Test { arguments, .. }) => Box::new(arguments.iter()),
         Step::Require(Fact::AtLeastZero(e) | Fact::Zero(e) | Fact::NotZero(e)) => Box::new(std::iter::once(e)),
     }

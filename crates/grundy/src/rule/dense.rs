@@ -1,19 +1,18 @@
 //! The values of all positions up to a size, in a table.
 //!
 //! Places of the table follow the rule's [measure](super::Measure): every option of a position stands before it, so one pass from the
-//! start finds all values. Targets with a [kernel](super::kernel) run as native loops over the table. The others run as
-//! [code](super::run), for many positions at a time if each has few options, and their options wait in a buffer until it is
-//! the position's turn.
+//! start finds all values. The moves of many positions are [enumerated](super::lane) at a time, without looking at a value, and wait
+//! until it is their position's turn; a position with very many is enumerated alone, and its moves are marked as they are found.
 
 use super::check::{Checked, Measure};
-use super::kernel::{Kernel, Numbers, Walk, mark};
+use super::columns::BLOCK;
+use super::lane::{Form, Lane, lanes};
 use super::places::{Places, Shape};
-use super::run::{BLOCK, Fuel, Halt, Runner};
+use super::run::{Fuel, Halt};
 use super::symbols;
 use crate::sequence::HeapGame;
 use crate::sequence::moves::MoveKind;
 use crate::{Budget, Nimber, SolveError};
-use smallvec::SmallVec;
 use std::fmt;
 use std::sync::Arc;
 
@@ -23,13 +22,10 @@ pub struct Dense {
     shape: Shape,
     values: Vec<u32>,
     marks: Marks,
-    kernels: Vec<Option<Kernel>>,
-    runners: Vec<Runner>,
-    /// Options of the positions being worked on, a buffer for each target.
-    waiting: Vec<Vec<u32>>,
-    /// How many of them each position has.
-    counts: Vec<[u32; BLOCK]>,
+    lanes: Vec<Lane>,
     places: Box<Places>,
+    /// There are fewer than 64 lanes, and none has more than one move: then all values are below 64.
+    straight: bool,
     /// How many positions are worked on together.
     batch: usize,
     /// Some option leads out of every table.
@@ -37,22 +33,26 @@ pub struct Dense {
     looked_at: u64,
 }
 
-/// Which values were met, by the stamp of the position that met them.
+/// Which values were met, by the stamp of the position that met them. There is room for all exclusive ors of values.
 #[derive(Default)]
-struct Marks {
-    seen: Vec<u32>,
+pub(super) struct Marks {
+    pub seen: Vec<u32>,
+    pub stamp: u32,
 }
 
 impl Marks {
-    fn mex(&self, stamp: u32) -> u32 {
-        self.seen.iter().position(|&mark| mark != stamp).unwrap_or(self.seen.len()) as u32
+    fn mex(&self) -> u32 {
+        self.seen.iter().position(|&mark| mark != self.stamp).unwrap_or(self.seen.len()) as u32
+    }
+
+    pub fn put(&mut self, value: u32) {
+        self.seen[value as usize] = self.stamp;
     }
 
     /// Makes room for a value and all exclusive ors with it.
     fn admit(&mut self, value: u32) {
-        let wanted = (value as usize + 1).next_power_of_two().max(16);
-        if self.seen.len() < wanted {
-            self.seen.resize(wanted, 0);
+        if self.seen.len() <= value as usize {
+            self.seen.resize((value as usize + 1).next_power_of_two().max(16), 0);
         }
     }
 }
@@ -63,33 +63,15 @@ enum Blocked {
     Error(SolveError),
 }
 
-/// More waiting options than this are not kept.
-const MOST_WAITING: usize = 1 << 16;
-
 impl Dense {
     /// An empty table.
     pub fn new(rule: Arc<Checked>) -> Dense {
-        let kernels = rule.targets.iter().map(|target| Kernel::of(&target.plan, &target.stretches)).collect();
-        let runners: Vec<Runner> = rule.targets.iter().map(|target| Runner::new(&target.stretches)).collect();
-        let (waiting, counts) = (vec![vec![]; runners.len()], vec![[0; BLOCK]; runners.len()]);
-        let most_parts = rule.targets.iter().map(|target| target.plan.parts.len()).max().unwrap_or(0);
-        let places = Box::new(Places::new(most_parts));
+        let lanes: Vec<Lane> = rule.targets.iter().flat_map(|target| lanes(&target.plan, rule.arity())).collect();
+        let places = Box::new(Places::new(lanes.iter().map(Lane::parts).max().unwrap_or(0)));
         let mut marks = Marks::default();
-        marks.admit(0);
-        Dense {
-            rule,
-            shape: Shape::default(),
-            values: vec![],
-            marks,
-            kernels,
-            runners,
-            waiting,
-            counts,
-            places,
-            batch: BLOCK,
-            escapes: false,
-            looked_at: 0,
-        }
+        marks.admit(63);
+        let straight = lanes.len() < 64 && lanes.iter().all(|lane| lane.form() == Form::Straight);
+        Dense { rule, straight, shape: Shape::default(), values: vec![], marks, lanes, places, batch: BLOCK, escapes: false, looked_at: 0 }
     }
 
     /// The rule.
@@ -105,6 +87,18 @@ impl Dense {
     /// How many options were looked at so far.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
+    }
+
+    /// The forms in which the rule's targets fill the table; a target whose loop is written out has several.
+    ///
+    /// ```
+    /// use grundy::{notation::Text, rule::{Checked, Dense, Form}};
+    /// let dense = |rule| Dense::new(Checked::read(Text::new(rule)).unwrap());
+    /// assert_eq!(dense("n -> n-1 | n-k*k for k >= 1").forms().collect::<Vec<_>>(), [Form::Straight, Form::Rows]);
+    /// assert_eq!(dense("n -> a + b for n-2 <= a+b < n").forms().collect::<Vec<_>>(), [Form::Run, Form::Run]);
+    /// ```
+    pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        self.lanes.iter().map(Lane::form)
     }
 
     /// How large a table with this position would be; `None` if no table can hold it.
@@ -145,7 +139,7 @@ impl Dense {
     fn reshape(&mut self, numbers: &[i64]) {
         let Measure::Order(order) = self.rule.measure() else { return };
         if numbers.len() == 1 {
-            self.shape = Shape { sizes: vec![u32::MAX as usize], strides: vec![1] };
+            self.take_shape(Shape { sizes: vec![u32::MAX as usize], strides: vec![1], order: vec![0] });
             return;
         }
         let old = self.shape.sizes.iter().copied().chain(std::iter::repeat(0));
@@ -156,139 +150,85 @@ impl Dense {
             strides[at] = stride;
             stride *= sizes[at];
         }
-        self.shape = Shape { sizes, strides };
+        self.take_shape(Shape { sizes, strides, order: order.clone() });
         self.values.clear();
         self.marks.seen.fill(0);
+    }
+
+    fn take_shape(&mut self, shape: Shape) {
+        self.lanes.iter_mut().for_each(|lane| lane.take_steps(&shape.strides));
+        self.shape = shape;
     }
 
     fn fill(&mut self, goal: usize, budget: &Budget) -> Result<(), Blocked> {
         let mut positions = vec![];
         while self.values.len() < goal {
-            let bytes = 4 * (self.values.capacity() + self.marks.seen.len()) + 4 * self.waiting.iter().map(Vec::capacity).sum::<usize>();
-            budget.check(bytes as u64).map_err(Blocked::Error)?;
+            let waiting: usize = self.lanes.iter().map(Lane::bytes).sum();
+            budget.check((4 * (self.values.capacity() + self.marks.seen.len()) + waiting) as u64).map_err(Blocked::Error)?;
             let count = self.batch.min(goal - self.values.len());
-            positions.clear();
-            (0..count).for_each(|row| positions.extend(self.shape.numbers(self.values.len() + row)));
-            if count == 1 {
-                self.finish_one(&positions, budget)?;
-            } else if self.gather(&positions, budget)? {
-                self.finish(&positions)?;
-            } else {
-                self.batch = 1;
-            }
+            self.shape.list(self.values.len(), count, &mut positions);
+            let mut fuel = Fuel { rows: u64::MAX, budget: Some(budget), unasked: 0 };
+            let done = if count == 1 { self.finish_one(&positions, &mut fuel) } else { self.finish(&positions, count, &mut fuel) };
+            done.map_err(|halt| blocked(&self.rule, halt))?;
         }
         Ok(())
     }
 
-    /// Puts the options of several positions into the buffers; `false` if there are too many.
-    fn gather(&mut self, positions: &[i64], budget: &Budget) -> Result<bool, Blocked> {
-        let (rule, shape, places, base) = (&self.rule, &self.shape, &mut self.places, self.values.len());
-        let mut fuel = Fuel { rows: u64::MAX, budget: Some(budget), unasked: 0 };
-        for (at, target) in rule.targets.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-            let (buffer, counts) = (&mut self.waiting[at], &mut self.counts[at]);
-            buffer.clear();
-            counts.fill(0);
-            let result = self.runners[at].run(&target.stretches, rule.arity(), positions, &mut fuel, &mut |moves| {
-                places.load(shape, moves)?;
-                for &row in places.rows() {
-                    counts[places.from[row as usize] as usize - base] += 1;
+    /// The values of several positions, unless they turn out to have too many moves to wait.
+    fn finish(&mut self, positions: &[i64], count: usize, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+        let base = self.values.len();
+        for lane in &mut self.lanes {
+            match lane.gather(&self.shape, &mut self.places, (positions, base), fuel) {
+                Err(Halt::Enough) => {
+                    self.batch = 1;
+                    return Ok(());
                 }
-                match &places.parts[..moves.parts()] {
-                    [one] => buffer.extend(places.rows().iter().map(|&row| one[row as usize] as u32)),
-                    parts => places.rows().iter().for_each(|&row| buffer.extend(parts.iter().map(|part| part[row as usize] as u32))),
-                }
-                if buffer.len() > MOST_WAITING { Err(Halt::Enough) } else { Ok(()) }
-            });
-            match result {
-                Err(Halt::Enough) => return Ok(false),
-                other => other.map_err(|halt| blocked(rule, halt))?,
+                other => other?,
             }
         }
-        Ok(true)
-    }
-
-    /// The values of the positions whose options wait, in their order.
-    fn finish(&mut self, positions: &[i64]) -> Result<(), Blocked> {
-        let mut next = vec![0; self.waiting.len()];
-        let (mut met, arity) = (0, self.rule.arity());
-        for (row, position) in positions.chunks_exact(arity).enumerate() {
-            let stamp = self.values.len() as u32 + 1;
-            for (at, buffer) in self.waiting.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-                let (parts, count) = (self.rule.targets[at].plan.parts.len(), self.counts[at][row] as usize);
-                let own = &buffer[next[at]..next[at] + parts * count];
-                for option in own.chunks_exact(parts) {
-                    let value = option.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]);
-                    self.marks.seen[value as usize] = stamp;
-                }
-                next[at] += own.len();
-                met += count;
-            }
-            self.run_kernels(position, stamp)?;
-            self.settle(stamp);
+        let waiting: usize = self.lanes.iter().map(Lane::waiting).sum();
+        if self.straight {
+            self.settle_straight(count);
+            return fuel.burn((count * self.lanes.len()) as u64);
         }
-        self.looked_at += met as u64;
-        self.batch = batch(met * arity / positions.len());
+        for row in 0..count {
+            self.marks.stamp = self.values.len() as u32 + 1;
+            let met = self.lanes.iter_mut().map(|lane| lane.mark_row(row, &self.values, &mut self.marks)).sum();
+            self.settle(met, fuel)?;
+        }
+        self.batch = batch(waiting / count);
         Ok(())
     }
 
-    /// The value of a single position with many options, which are marked as they are found.
-    fn finish_one(&mut self, position: &[i64], budget: &Budget) -> Result<(), Blocked> {
-        let (rule, shape, values, places) = (&self.rule, &self.shape, &self.values, &mut self.places);
-        let stamp = values.len() as u32 + 1;
-        let (seen, mut met) = (&mut self.marks.seen, 0);
-        let mut fuel = Fuel { rows: u64::MAX, budget: Some(budget), unasked: 0 };
-        for (at, target) in rule.targets.iter().enumerate().filter(|(at, _)| self.kernels[*at].is_none()) {
-            let result = self.runners[at].run(&target.stretches, rule.arity(), position, &mut fuel, &mut |moves| {
-                places.load(shape, moves)?;
-                let mut put = |value: u32| seen[value as usize] = stamp;
-                match &places.parts[..moves.parts()] {
-                    [one] => places.rows().iter().for_each(|&row| put(values[one[row as usize] as usize])),
-                    parts => places
-                        .rows()
-                        .iter()
-                        .for_each(|&row| put(parts.iter().fold(0, |sum, part| sum ^ values[part[row as usize] as usize]))),
-                }
-                met += places.rows().len();
-                Ok(())
-            });
-            result.map_err(|halt| blocked(rule, halt))?;
+    /// The same where every lane has at most one move: the mex is in the bits of one number.
+    fn settle_straight(&mut self, count: usize) {
+        for row in 0..count {
+            let met = self.lanes.iter().fold(0, |met, lane| met | lane.bit(row, &self.values));
+            self.values.push(met.trailing_ones());
         }
-        self.looked_at += met as u64;
-        self.batch = batch(met);
-        self.run_kernels(position, stamp)?;
-        self.settle(stamp);
-        Ok(())
+        self.looked_at += self.lanes.iter().map(Lane::moves).sum::<u64>();
     }
 
-    fn settle(&mut self, stamp: u32) {
-        let value = self.marks.mex(stamp);
+    /// The value of a single position, whose moves are marked as they are found.
+    fn finish_one(&mut self, position: &[i64], fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+        self.marks.stamp = self.values.len() as u32 + 1;
+        let (mut met, mut rows) = (0, 0);
+        for lane in &mut self.lanes {
+            let (options, written) = lane.mark_all(&self.shape, &mut self.places, position, &self.values, &mut self.marks, fuel)?;
+            met += options;
+            rows += written;
+        }
+        self.batch = batch(rows);
+        self.settle(met, fuel)
+    }
+
+    /// The value of the position whose options are marked.
+    fn settle(&mut self, met: u64, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+        let value = self.marks.mex();
         self.marks.admit(value);
         self.values.push(value);
-    }
-
-    fn run_kernels(&mut self, position: &[i64], stamp: u32) -> Result<(), Blocked> {
-        let place = self.values.len();
-        for kernel in self.kernels.iter().flatten() {
-            let found = kernel.options(position).map_err(|_| Blocked::Error(SolveError::Unsupported("rule-overflow")))?;
-            let Some(options) = found else { continue };
-            let mut walks: SmallVec<[Walk; 4]> = SmallVec::new();
-            for (start, slopes) in options.starts.iter().zip(&kernel.slopes) {
-                // Numbers and places are linear along the way, so the two ends speak for all.
-                let end: Option<Numbers> =
-                    start.iter().zip(slopes).map(|(first, slope)| first.checked_add(slope.checked_mul(options.count - 1)?)).collect();
-                let end = end.ok_or(Blocked::Error(SolveError::Unsupported("rule-overflow")))?;
-                for part in [start, &end] {
-                    if !self.shape.holds(part) || self.shape.place(part) >= place {
-                        return Err(outside(&self.rule, position, part));
-                    }
-                }
-                let step = slopes.iter().zip(&self.shape.strides).map(|(&slope, &stride)| slope as isize * stride as isize).sum();
-                walks.push(Walk { start: self.shape.place(start), step });
-            }
-            mark(&self.values, &walks, options.count as usize, &mut self.marks.seen, stamp);
-            self.looked_at += options.count as u64;
-        }
-        Ok(())
+        self.looked_at += met;
+        fuel.burn(met)
     }
 }
 

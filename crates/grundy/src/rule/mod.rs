@@ -17,16 +17,19 @@
 //!
 //! **Phases.** Text → words (`token`) → [`Rule`] (`read`, `ast`) → which name runs over which range (`plan`) → code over columns (`compile`) →
 //! run in blocks of rows (`run`). [`plain`] is the same from the definition, without any of it, for the tests. A [`Checked`] rule has been
-//! planned and found to end; [`RuleGame`] is its game, [`Dense`] a table of its values, with native loops (`kernel`) where the parts are
-//! linear; [`recognise()`] sees that it is a game known by another name.
+//! planned and found to end; [`RuleGame`] is its game; [`recognise()`] sees that it is a game known by another name. [`Dense`] is a table
+//! of its values: short loops are written out (`unroll`), each target runs in the cheapest form that it has (`lane`), and where the
+//! parts are linear that is a native loop over the table (`kernel`).
 
 mod ast;
 mod check;
+mod columns;
 mod compile;
 mod dense;
 mod game;
 mod imply;
 mod kernel;
+mod lane;
 mod linear;
 mod meaning;
 mod members;
@@ -39,10 +42,12 @@ mod renamed;
 mod run;
 mod symbols;
 mod token;
+mod unroll;
 
 pub use ast::{Condition, Expr, Group, Name, Rule, Target};
 pub use check::{Checked, Measure};
 pub use dense::Dense;
 pub use game::{Place, RuleGame, RuleMove, Tuple, component};
+pub use lane::Form;
 pub use meaning::{Binary, NoValue, Relation, Test, Unary};
 pub use recognise::{KNOWN, Recognised, recognise};

@@ -6,6 +6,7 @@
 //! 3. Free names are put in an order in which each has an upper bound in terms of those before it: by a linear condition, by
 //!    one that a later name can only tighten, or by one that falls without end as the name grows (`n - k*k >= 0`), whose last
 //!    number is found by bisection. A name without any is an error.
+//!    An equation such as `a*b == n` gives the last name of a product as a quotient.
 //! 4. Facts are tested as soon as their names are known; those that served as exact bounds need no test.
 
 use super::ast::{Condition, Expr, Group, Target};
@@ -28,7 +29,7 @@ pub(super) enum Step {
     /// The name runs over a range.
     Range(Range),
     /// The name is `value / divisor`, if that is a whole number and not negative.
-    Let { name: usize, value: Expr, divisor: i64 },
+    Let { name: usize, value: Expr, divisor: Expr },
     /// What must hold from here on.
     Require(Fact),
 }
@@ -174,14 +175,18 @@ impl Plan {
     /// The enumeration of a target, or the name that has no bound.
     pub fn new(group: &Group, target: &Target, arity: usize) -> Result<Plan, usize> {
         let mut facts = facts(group.conditions_of(target));
-        let mut parts = target.clone();
-        facts.extend(parts.iter().flatten().map(|part| Fact::AtLeastZero(part.clone()).tidy()));
-        use_equations(&mut facts, &mut parts, arity, group.names.len());
-        forget_idle(&mut facts, &parts, arity, group.names.len());
+        facts.extend(target.iter().flatten().map(|part| Fact::AtLeastZero(part.clone()).tidy()));
+        Plan::of(facts, target.clone(), arity, group.names.len())
+    }
+
+    /// The enumeration of the parts for which the facts hold, or the name that has no bound.
+    pub fn of(mut facts: Vec<Fact>, mut parts: Target, arity: usize, names: usize) -> Result<Plan, usize> {
+        use_equations(&mut facts, &mut parts, arity, names);
+        forget_idle(&mut facts, &parts, arity, names);
         facts.retain(|fact| !matches!(fact, Fact::AtLeastZero(Expr::Number(0..)) | Fact::Zero(Expr::Number(0))));
         facts.sort();
         facts.dedup();
-        let mut plan = Plan { names: group.names.len(), steps: vec![], facts: facts.clone(), parts };
+        let mut plan = Plan { names, steps: vec![], facts: facts.clone(), parts };
         plan.order(facts, arity)?;
         Ok(plan)
     }
@@ -203,6 +208,7 @@ impl Plan {
                 return Ok(());
             }
             let step = open.iter().find_map(|&name| defined(name, &open, &mut facts));
+            let step = step.or_else(|| open.iter().find_map(|&name| divided(name, &open, &lows, &mut facts)));
             let step = step.or_else(|| bounded(&open, &lows, &mut facts));
             let Some(step) = step else { return Err(open[0]) };
             let (Step::Let { name, .. } | Step::Range(Range { name, .. })) = step else { unreachable!("steps that bind a name") };
@@ -255,7 +261,7 @@ fn has_whole_terms(e: &Expr) -> bool {
 }
 
 /// Numbers that the names are never below, as far as linear conditions tell.
-fn lows(facts: &[Fact], names: usize) -> Vec<i64> {
+pub(super) fn lows(facts: &[Fact], names: usize) -> Vec<i64> {
     let mut lows = vec![0; names];
     for _ in 0..3 {
         for form in facts.iter().filter_map(Fact::at_least_zero) {
@@ -286,7 +292,31 @@ fn defined(name: usize, open: &[usize], facts: &mut Vec<Fact>) -> Option<Step> {
     })?;
     let value = form.without(name).times(-c.signum())?.expr();
     facts.remove(at);
-    Some(Step::Let { name, value, divisor: c.checked_abs()? })
+    Some(Step::Let { name, value, divisor: Expr::Number(c.checked_abs()?) })
+}
+
+/// A name that an equation gives as a quotient by something known that is never below 1: b by a*b == n, once a is known.
+fn divided(name: usize, open: &[usize], lows: &[i64], facts: &mut Vec<Fact>) -> Option<Step> {
+    let known = |e: &Expr| open.iter().all(|&other| !e.mentions(other));
+    let (at, value, divisor) = facts.iter().enumerate().find_map(|(at, fact)| {
+        let Fact::Zero(e) = fact else { return None };
+        let mut rest = Linear::of(e)?;
+        let (product, factor) = rest.terms.keys().find_map(|term| Some((term.clone(), factor_beside(term, name)?)))?;
+        let sign = rest.terms.remove(&product).filter(|sign| sign.abs() == 1)?;
+        let value = rest.times(-sign)?.expr();
+        (known(&value) && known(&factor) && least(&factor, lows).is_some_and(|least| least >= 1)).then_some((at, value, factor))
+    })?;
+    facts.remove(at);
+    Some(Step::Let { name, value, divisor })
+}
+
+/// What a name is multiplied by in a product of the two.
+pub(super) fn factor_beside(term: &Expr, name: usize) -> Option<Expr> {
+    match term {
+        Expr::Binary(Binary::Mul, a, b) if **a == Expr::Name(name) => Some((**b).clone()),
+        Expr::Binary(Binary::Mul, a, b) if **b == Expr::Name(name) => Some((**a).clone()),
+        _ => None,
+    }
 }
 
 /// The first name with an upper bound, exact ones before loose ones.

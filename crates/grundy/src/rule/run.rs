@@ -1,16 +1,12 @@
 //! Runs [compiled](super::compile) plans on blocks of rows.
 
 use super::ast::Expr;
-use super::compile::{Instruction, Stretch, Then};
-use super::meaning::{Binary, NoValue, Test, Unary};
+use super::columns::{BLOCK, Frame};
+use super::compile::{Parts, Run, Stretch, Then};
+use super::meaning::{NoValue, Test};
 use super::members::Members;
 use super::plan::Range;
 use crate::{Budget, SolveError};
-
-/// Rows in a block.
-pub(super) const BLOCK: usize = 256;
-
-type Block = [i64; BLOCK];
 
 /// Why an enumeration ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +36,8 @@ impl Fuel<'_> {
         Fuel { rows, budget: None, unasked: 0 }
     }
 
-    fn burn(&mut self, rows: u64) -> Result<(), Halt> {
+    /// Notes that so many rows were looked at.
+    pub fn burn(&mut self, rows: u64) -> Result<(), Halt> {
         self.rows = self.rows.checked_sub(rows).ok_or(Halt::Fuel)?;
         self.unasked += rows;
         if self.unasked > 1 << 16
@@ -57,7 +54,8 @@ impl Fuel<'_> {
 /// The moves of a block, as they are found.
 pub(super) struct Moves<'a> {
     frame: &'a Frame,
-    parts: &'a [Vec<usize>],
+    parts: &'a Parts,
+    run: Option<&'a Run>,
 }
 
 impl Moves<'_> {
@@ -81,19 +79,21 @@ impl Moves<'_> {
         &self.frame.columns[self.parts[part][coordinate]][..self.frame.len]
     }
 
+    /// How many moves there are after the first, where rows are runs of moves.
+    pub fn more(&self) -> Option<&[i64]> {
+        self.run.map(|run| &self.frame.columns[run.more][..self.frame.len])
+    }
+
+    /// A number of a part that the last move of a run leaves; of the only move, where rows are moves.
+    pub fn last(&self, part: usize, coordinate: usize) -> &[i64] {
+        let parts = self.run.map_or(self.parts, |run| &run.last);
+        &self.frame.columns[parts[part][coordinate]][..self.frame.len]
+    }
+
     /// A number of the positions that the moves start from.
     pub fn heads(&self, coordinate: usize) -> &[i64] {
         &self.frame.columns[coordinate][..self.frame.len]
     }
-}
-
-/// The columns of one stretch.
-struct Frame {
-    columns: Vec<Block>,
-    live: Block,
-    /// Rows in which a number became too large.
-    large: Block,
-    len: usize,
 }
 
 /// The memory to run one plan.
@@ -106,13 +106,7 @@ type Sink<'a> = &'a mut dyn FnMut(&Moves<'_>) -> Result<(), Halt>;
 
 impl Runner {
     pub fn new(stretches: &[Stretch]) -> Runner {
-        let frame = |stretch: &Stretch| {
-            let width = stretch.first + stretch.code.len();
-            let mut columns = vec![[0; BLOCK]; width];
-            stretch.constants.iter().for_each(|&(column, number)| columns[column] = [number; BLOCK]);
-            Frame { columns, live: [0; BLOCK], large: [0; BLOCK], len: 0 }
-        };
-        Runner { frames: stretches.iter().map(frame).collect(), members: Members::default() }
+        Runner { frames: stretches.iter().map(Frame::new).collect(), members: Members::default() }
     }
 
     /// Shows all moves from the given positions, at most a block of them, in their order. Their numbers stand one after the other.
@@ -138,15 +132,11 @@ fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel
     if frame.len == 0 {
         return Ok(());
     }
-    frame.live[..frame.len].fill(-1);
-    frame.large[..frame.len].fill(0);
-    execute(stretch, frame);
-    let overflow = (0..frame.len).any(|row| frame.live[row] & frame.large[row] != 0);
-    if overflow {
+    if frame.execute(stretch).is_err() {
         return Err(Halt::Overflow);
     }
     match &stretch.then {
-        Then::Show(parts) => sink(&Moves { frame, parts })?,
+        Then::Show { parts, run } => sink(&Moves { frame, parts, run: run.as_ref() })?,
         Then::Run { range, lows, highs } => {
             let (frame, rest) = frames.split_first_mut().expect("a frame for each stretch");
             for row in 0..frame.len {
@@ -284,120 +274,4 @@ fn keep_members(frame: &mut Frame, name: usize, count: usize, test: Test, base: 
         }
     }
     frame.len = kept;
-}
-
-fn execute(stretch: &Stretch, frame: &mut Frame) {
-    let len = frame.len;
-    let mut out = stretch.first;
-    let (live, large) = (&mut frame.live, &mut frame.large);
-    for instruction in &stretch.code {
-        let (before, after) = frame.columns.split_at_mut(out);
-        match instruction {
-            Instruction::Unary(op, a) => unary(*op, &before[*a], &mut after[0], live, large, len),
-            Instruction::Binary(op, a, b) => binary(*op, &before[*a], &before[*b], &mut after[0], live, large, len),
-            Instruction::AtLeastZero(a) => keep(&before[*a][..len], live, |x| x >= 0),
-            Instruction::Zero(a) => keep(&before[*a][..len], live, |x| x == 0),
-            Instruction::NotZero(a) => keep(&before[*a][..len], live, |x| x != 0),
-            Instruction::Test { test: Test::Odd | Test::Even, arguments, wanted } if arguments.len() == 1 => {
-                let odd = matches!(instruction, Instruction::Test { test: Test::Odd, .. }) == *wanted;
-                keep(&before[arguments[0]][..len], live, |x| (x & 1 == 1) == odd);
-            }
-            Instruction::Test { test, arguments, wanted } => {
-                for row in 0..len {
-                    if live[row] == 0 {
-                        continue;
-                    }
-                    let mut numbers = [0; 2];
-                    arguments.iter().enumerate().for_each(|(at, &column)| numbers[at] = before[column][row]);
-                    live[row] = -i64::from(test.holds(&numbers[..arguments.len()]) == *wanted);
-                }
-            }
-        }
-        out += usize::from(matches!(instruction, Instruction::Unary(..) | Instruction::Binary(..)));
-    }
-}
-
-fn keep(a: &[i64], live: &mut Block, holds: impl Fn(i64) -> bool) {
-    for (alive, &x) in live.iter_mut().zip(a) {
-        *alive &= -i64::from(holds(x));
-    }
-}
-
-fn unary(op: Unary, a: &Block, out: &mut Block, live: &mut Block, large: &mut Block, len: usize) {
-    for (row, &number) in a[..len].iter().enumerate() {
-        settle(op.apply(number), row, out, live, large);
-    }
-}
-
-/// One row of a computation that may have no value.
-fn settle(value: Result<i64, NoValue>, row: usize, out: &mut Block, live: &mut Block, large: &mut Block) {
-    out[row] = value.unwrap_or(0);
-    match value {
-        Err(NoValue::Undefined) => live[row] = 0,
-        Err(NoValue::Overflow) => large[row] = -1,
-        Ok(_) => {}
-    }
-}
-
-/// The operators that rules are full of have loops of their own; their overflow is a sign bit, so that they become vector code.
-fn binary(op: Binary, a: &Block, b: &Block, out: &mut Block, live: &mut Block, large: &mut Block, len: usize) {
-    let pairs = || a[..len].iter().zip(&b[..len]);
-    match op {
-        Binary::Add => {
-            for ((cell, large), (&a, &b)) in out.iter_mut().zip(large).zip(pairs()) {
-                *cell = a.wrapping_add(b);
-                *large |= ((a ^ *cell) & (b ^ *cell)) >> 63;
-            }
-        }
-        Binary::Sub => {
-            for ((cell, large), (&a, &b)) in out.iter_mut().zip(large).zip(pairs()) {
-                *cell = a.wrapping_sub(b);
-                *large |= ((a ^ b) & (a ^ *cell)) >> 63;
-            }
-        }
-        Binary::Mul => {
-            for ((cell, large), (&a, &b)) in out.iter_mut().zip(large).zip(pairs()) {
-                let (product, over) = a.overflowing_mul(b);
-                *cell = product;
-                *large |= -i64::from(over);
-            }
-        }
-        Binary::Min => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a.min(b)),
-        Binary::Max => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a.max(b)),
-        Binary::And => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a & b),
-        Binary::Or => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a | b),
-        Binary::Xor => out.iter_mut().zip(pairs()).for_each(|(cell, (&a, &b))| *cell = a ^ b),
-        Binary::Div | Binary::Rem if is_small(&a[..len], 0) && is_small(&b[..len], 1) => divide(op, &a[..len], &b[..len], out),
-        _ => {
-            for row in 0..len {
-                settle(op.apply(a[row], b[row]), row, out, live, large);
-            }
-        }
-    }
-}
-
-/// Whether all numbers are from `least` on and below 2^32.
-fn is_small(numbers: &[i64], least: i64) -> bool {
-    let (all, fewest) = numbers.iter().fold((0, i64::MAX), |(all, fewest), &number| (all | number, fewest.min(number)));
-    all as u64 >> 32 == 0 && fewest >= least
-}
-
-/// Quotients or remainders of numbers below 2^32. A divisor that stays the same is turned into a multiplication, which is exact for such
-/// numbers: ⌊a/d⌋ = ⌊a·m/2^64⌋ with m = ⌈2^64/d⌉ (Lemire, Kaser and Kurz 2019).
-fn divide(op: Binary, a: &[i64], b: &[i64], out: &mut Block) {
-    let divisor = b[0] as u64;
-    let results = out.iter_mut().zip(a.iter().zip(b));
-    if divisor > 1 && b.iter().all(|&other| other == b[0]) {
-        let magic = u64::MAX / divisor + 1;
-        let quotient = |a: i64| ((u128::from(a as u64) * u128::from(magic)) >> 64) as i64;
-        match op {
-            Binary::Div => results.for_each(|(cell, (&a, _))| *cell = quotient(a)),
-            _ => results.for_each(|(cell, (&a, &b))| *cell = a - quotient(a) * b),
-        }
-    } else {
-        match op {
-            Binary::Div => results.for_each(|(cell, (&a, &b))| *cell = i64::from(a as u32 / (b as u32).max(1))),
-            _ => results.for_each(|(cell, (&a, &b))| *cell = i64::from(a as u32 % (b as u32).max(1))),
-        }
-    }
 }
