@@ -36,6 +36,7 @@ pub mod sequence;
 pub mod solve;
 mod sum;
 pub mod tabulate;
+mod threads;
 
 pub use budget::{Budget, SolveError, Stop};
 pub use dice::Dice;

@@ -3,7 +3,7 @@
 //! The options of vertex v are `targets[offsets[v] .. offsets[v + 1]]`: four bytes an arc and four a vertex. Everything the solvers keep is an array with a
 //! cell a vertex, so the work can be cut by ranges of vertices.
 
-use super::threads::on_threads;
+use crate::threads::on_threads;
 
 /// The most vertices: ids are 32 bits, and the largest is kept for "none".
 pub const MOST_VERTICES: u64 = (1 << 32) - 1;

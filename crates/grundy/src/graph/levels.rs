@@ -14,7 +14,7 @@
 //! owners of what they find, and then each reads its own letters. The links are written by whoever owns the list, so they are atomic; no two threads ever write to the same place.
 
 use super::Csr;
-use super::threads::on_threads;
+use crate::threads::on_threads;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

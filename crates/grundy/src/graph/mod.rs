@@ -28,7 +28,6 @@ mod order;
 pub mod read;
 mod recurrence;
 mod solution;
-mod threads;
 pub mod unfold;
 
 pub use cell::Cell;

@@ -4,8 +4,8 @@
 //! in a straight line. Otherwise vertices are listed level by level (Kahn 1962): first those without options, then those whose options are all listed, and so on. Whatever is
 //! never listed can reach a cycle.
 
-use super::threads::on_threads;
 use super::{Csr, Levels};
+use crate::threads::on_threads;
 
 /// Options first.
 #[derive(Clone, Debug, PartialEq, Eq)]

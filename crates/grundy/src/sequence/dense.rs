@@ -7,9 +7,18 @@
 //! and the next one is looked for; if not, it is the mex. The second array runs backwards, so a mirrored copy of the values is kept.
 //!
 //! In sparse games (Winning Ways ch. 4) one such look is nearly always enough, because a few small heaps rule out nearly everything.
+//!
+//! # On several threads
+//!
+//! So the least value that is not marked by the near pairs is often the mex, and guessing takes no look at all. For large heaps the values of a whole block are guessed, each from the
+//! guesses before it, and then all of them are looked for among the other pairs, shared out among the threads. The first guess that some far pair contradicts ends the block: everything before it is right, since
+//! each was found unmarked by all pairs of right values; it and what comes after are found again. Blocks grow as long as guesses hold and shrink when one
+//! fails; in games where guesses often fail, such as Grundy's, one thread does it all.
 
 use super::{Code, code::each_split};
+use crate::threads::on_threads;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// So many pairs are marked one by one before the rest are searched.
 const NEAR: usize = 96;
@@ -26,11 +35,19 @@ pub(super) struct Dense {
     seen: Vec<u32>,
     /// Some value has more than 16 bits, so that all pairs are marked.
     wide: bool,
+    /// How many heaps it is worth to guess at once.
+    trust: usize,
 }
+
+/// The most heaps that are guessed at once.
+const BLOCK: usize = 512;
+
+/// A block with fewer pairs than this is not worth a thread.
+pub(super) const WORTH_THREADS: usize = 1 << 23;
 
 impl Dense {
     pub(super) fn new(code: Code) -> Dense {
-        Dense { code, values: vec![], narrow: vec![], mirror: vec![], seen: vec![], wide: false }
+        Dense { code, values: vec![], narrow: vec![], mirror: vec![], seen: vec![], wide: false, trust: 1 }
     }
 
     pub(super) fn code(&self) -> &Code {
@@ -45,9 +62,59 @@ impl Dense {
         (self.values.capacity() * 4 + self.narrow.capacity() * 2 + self.mirror.capacity() * 2 + self.seen.capacity() * 4) as u64
     }
 
+    /// Finds the values of the next heaps, at least one and at most `most`: of a block if it has `worth` pairs to share out among the threads.
+    pub(super) fn advance(&mut self, most: usize, threads: usize, worth: usize) {
+        let (heap, block) = (self.values.len(), most.min(self.trust));
+        let guessable = !self.wide && self.code.last_take().is_some() && self.code.most_heaps() == 2;
+        if threads > 1 && guessable && block > 1 && block * heap / 2 >= worth {
+            self.guess_block(block, threads);
+        } else {
+            self.step();
+        }
+    }
+
     /// Finds the value of the next heap.
-    pub(super) fn step(&mut self) {
-        let value = self.next_value(self.values.len());
+    fn step(&mut self) {
+        let heap = self.values.len();
+        let guess = self.guess(heap);
+        let value = self.settle(heap, guess);
+        self.trust = if value == guess { (self.trust + 1).min(BLOCK) } else { self.trust.div_ceil(2) };
+        self.push(value);
+    }
+
+    /// Guesses the values of a block of heaps, and keeps those up to the first that is wrong.
+    fn guess_block(&mut self, block: usize, threads: usize) {
+        let start = self.values.len();
+        for heap in start..start + block {
+            let guess = self.guess(heap);
+            self.push(guess);
+        }
+        let right = if self.wide { start } else { self.first_wrong(start, threads) };
+        self.values.truncate(right);
+        self.narrow.truncate(right);
+        self.trust = if right == start + block { (2 * self.trust).min(BLOCK) } else { (right - start).max(1) };
+        if right < start + block {
+            self.step();
+        }
+    }
+
+    /// The first heap from `start` on whose value some far pair has too.
+    fn first_wrong(&self, start: usize, threads: usize) -> usize {
+        let first = AtomicUsize::new(self.values.len());
+        on_threads(0..threads, |thread| {
+            for heap in (start + thread..self.values.len()).step_by(threads) {
+                if heap > first.load(Relaxed) {
+                    return;
+                }
+                if self.meets(heap, self.values[heap]) {
+                    first.fetch_min(heap, Relaxed);
+                }
+            }
+        });
+        first.into_inner()
+    }
+
+    fn push(&mut self, value: u32) {
         self.values.push(value);
         let narrow = u16::try_from(value).unwrap_or_else(|_| {
             self.wide = true;
@@ -70,13 +137,10 @@ impl Dense {
         self.mirror[at] = value;
     }
 
-    /// The mex over all moves of the next heap.
-    fn next_value(&mut self, heap: usize) -> u32 {
-        // Marks are heap + 1, so that a mark of 0 means never.
-        let stamp = heap as u32 + 1;
-        let most = self.code.last_take().unwrap_or(u64::MAX).min(heap as u64);
-        let mut splits: Vec<Pairs> = vec![];
-        for take in 0..=most {
+    /// The least value that no move of the next heap to one heap, to many or to a near pair has.
+    fn guess(&mut self, heap: usize) -> u32 {
+        let stamp = stamp(heap);
+        for take in 0..=self.code.last_take().unwrap_or(u64::MAX).min(heap as u64) {
             let digit = self.code.digit(take);
             let rest = heap - take as usize;
             if digit.leave & 1 == 1 && rest == 0 && take > 0 {
@@ -85,21 +149,43 @@ impl Dense {
             if digit.leave & 2 == 2 && rest > 0 && take > 0 {
                 self.mark(self.values[rest], stamp);
             }
-            if digit.leave & 4 == 4 && rest > 1 {
-                let pairs = Pairs { rest, half: if digit.distinct { (rest - 1) / 2 } else { rest / 2 } };
+            if let Some(pairs) = self.pairs(heap, take) {
                 self.mark_pairs(pairs, if self.wide { usize::MAX } else { NEAR }, stamp);
-                splits.push(pairs);
             }
             if digit.leave >= 8 {
                 self.mark_many(heap as u64, take, stamp);
             }
         }
-        let mut value = self.unmarked(0, stamp);
-        while !self.wide && u16::try_from(value).is_ok_and(|wanted| splits.iter().any(|pairs| self.meets(*pairs, wanted))) {
+        self.unmarked(0, stamp)
+    }
+
+    /// The mex over all moves of the next heap, from the guess.
+    fn settle(&mut self, heap: usize, guess: u32) -> u32 {
+        let (mut value, stamp) = (guess, stamp(heap));
+        while self.meets(heap, value) {
             self.mark(value, stamp);
             value = self.unmarked(value + 1, stamp);
         }
         value
+    }
+
+    /// Whether some way past the near ones to split the heap in two has this value.
+    fn meets(&self, heap: usize, value: u32) -> bool {
+        // Where values have more than 16 bits, all pairs are marked.
+        let Ok(wanted) = u16::try_from(value) else { return false };
+        !self.wide && self.splits(heap).any(|pairs| self.pairs_meet(pairs, wanted))
+    }
+
+    /// The ways to split a heap in two after taking so many.
+    fn pairs(&self, heap: usize, take: u64) -> Option<Pairs> {
+        let (digit, rest) = (self.code.digit(take), heap - take as usize);
+        let half = if digit.distinct { rest.saturating_sub(1) / 2 } else { rest / 2 };
+        (digit.leave & 4 == 4 && rest > 1).then_some(Pairs { rest, half })
+    }
+
+    /// All ways to split a heap in two.
+    fn splits(&self, heap: usize) -> impl Iterator<Item = Pairs> {
+        (0..=self.code.last_take().unwrap_or(u64::MAX).min(heap as u64)).filter_map(move |take| self.pairs(heap, take))
     }
 
     fn mark(&mut self, value: u32, stamp: u32) {
@@ -123,8 +209,7 @@ impl Dense {
         }
     }
 
-    /// Whether some pair past the near ones has this value.
-    fn meets(&self, Pairs { rest, half }: Pairs, wanted: u16) -> bool {
+    fn pairs_meet(&self, Pairs { rest, half }: Pairs, wanted: u16) -> bool {
         if half <= NEAR {
             return false;
         }
@@ -145,6 +230,11 @@ impl Dense {
             self.mark(value, stamp);
         }
     }
+}
+
+/// The mark of a heap's moves. It is never 0, which means that a value was never met.
+fn stamp(heap: usize) -> u32 {
+    heap as u32 + 1
 }
 
 /// All ways to split `rest` in two: the smaller parts are 1, …, half.
@@ -179,6 +269,24 @@ mod tests {
         for text in [".77", ".07", "4!.0", ".6", ".007", ".156", "4.344", "4.[3]", ".[3]", "4!.07!3", ".0"] {
             let code = Code::known(text);
             assert_eq!(quick(&code, 700), plain::values(&code, 700), "{text}");
+        }
+    }
+
+    /// Blocks from the first heap on, however little they are worth.
+    #[test]
+    fn blocks_on_threads_equal_the_plain_table() {
+        for text in [".77", ".07", "4!.0", ".6", ".007", ".156", "4.344", "4.3", ".37", ".176", "4!.07!3", ".0", ".3F", "4.[3]"] {
+            let code = Code::known(text);
+            let size = if code.most_heaps() > 2 { 90 } else { 1500 };
+            for threads in [2, 3] {
+                let mut table = Dense::new(code.clone());
+                while table.values.len() < size {
+                    let before = table.values.len();
+                    table.advance(size - before, threads, 0);
+                    assert!((before + 1..=size).contains(&table.values.len()), "{text}");
+                }
+                assert_eq!(table.values, plain::values(&code, size), "{text}");
+            }
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! The values come one by one from the [dense engine](super::dense). The table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
 
-use super::{Code, HeapGame, Heaps, Period, dense::Dense};
+use super::dense::{Dense, WORTH_THREADS};
+use super::{Code, HeapGame, Heaps, Period};
 use crate::{Basis, Budget, Nimber, SolveError};
 use std::ops::ControlFlow;
 
@@ -12,6 +13,7 @@ pub struct HeapTable {
     name: String,
     table: Dense,
     period: Option<Period>,
+    threads: usize,
 }
 
 impl HeapTable {
@@ -22,7 +24,7 @@ impl HeapTable {
 
     /// An empty table of a code that has a name of its own.
     pub fn named(name: String, code: Code) -> HeapTable {
-        HeapTable { name, table: Dense::new(code), period: None }
+        HeapTable { name, table: Dense::new(code), period: None, threads: crate::threads::available() }
     }
 
     /// The values of the heaps 0, 1, … computed so far.
@@ -105,12 +107,16 @@ impl HeapTable {
     }
 
     fn extend(&mut self, size: u64, budget: &Budget) -> Result<(), SolveError> {
-        while (self.table.values().len() as u64) < size {
-            if self.table.values().len() & 0xf == 0 {
-                budget.visit(0x10);
+        let mut counted = self.values().len();
+        let mut due = counted;
+        while (self.values().len() as u64) < size {
+            let heaps = self.values().len();
+            if heaps >= due {
+                budget.visit((heaps - counted) as u64);
                 budget.check(self.table.bytes())?;
+                (counted, due) = (heaps, heaps + 16);
             }
-            self.table.step();
+            self.table.advance((size - heaps as u64) as usize, self.threads, WORTH_THREADS);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Work in pieces, each on a thread of its own.
 
 /// What comes of each piece, in their order. The first piece is done on the thread that asks.
-pub(super) fn on_threads<P: Send, T: Send>(pieces: impl IntoIterator<Item = P>, work: impl Fn(P) -> T + Sync) -> Vec<T> {
+pub(crate) fn on_threads<P: Send, T: Send>(pieces: impl IntoIterator<Item = P>, work: impl Fn(P) -> T + Sync) -> Vec<T> {
     let work = &work;
     let mut pieces = pieces.into_iter();
     let Some(first) = pieces.next() else { return vec![] };
@@ -11,4 +11,9 @@ pub(super) fn on_threads<P: Send, T: Send>(pieces: impl IntoIterator<Item = P>, 
         let others = others.into_iter().map(|thread| thread.join().expect("a piece of work does not panic"));
         std::iter::once(first).chain(others).collect()
     })
+}
+
+/// How many threads this machine runs at once.
+pub(crate) fn available() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
