@@ -198,6 +198,7 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 ///
 /// ```
 /// assert_eq!(grundy::games::nearest("kyles"), Some("kayles"));
+/// assert_eq!(grundy::games::nearest("mock-turtle"), Some("coins/mock-turtles"));
 /// ```
 pub fn nearest(name: &str) -> Option<&'static str> {
     let wanted = fold(name);
@@ -205,7 +206,9 @@ pub fn nearest(name: &str) -> Option<&'static str> {
         return None;
     }
     let far = (wanted.chars().count() / 3).max(1) + 1;
-    let candidates = all().flat_map(names).map(|known| (strsim::damerau_levenshtein(&fold(known), &wanted), known));
+    let coins = coins::NAMED.iter().map(|&known| (known.trim_start_matches("coins/"), known));
+    let known = all().flat_map(names).map(|known| (known, known)).chain(coins);
+    let candidates = known.map(|(name, known)| (strsim::damerau_levenshtein(&fold(name), &wanted), known));
     candidates.filter(|&(distance, _)| distance < far).min_by_key(|&(distance, _)| distance).map(|(_, known)| known)
 }
 

@@ -145,7 +145,7 @@ fn facts<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Vec<Fact> {
             Condition::Chain(first, rest) => {
                 let mut left = first;
                 for (relation, right) in rest {
-                    facts.push(compared(left, *relation, right));
+                    compare(left, *relation, right, &mut facts);
                     left = right;
                 }
             }
@@ -154,18 +154,34 @@ fn facts<'a>(conditions: impl Iterator<Item = &'a Condition>) -> Vec<Fact> {
     facts
 }
 
-fn compared(a: &Expr, relation: Relation, b: &Expr) -> Fact {
+/// The facts that a comparison states. What is at most the least of two numbers is at most each of them, and the largest of two is at most what each of them is.
+fn compare(a: &Expr, relation: Relation, b: &Expr, facts: &mut Vec<Fact>) {
     let minus = |a: &Expr, b: &Expr| Expr::binary(Binary::Sub, a.clone(), b.clone());
-    let one_less = |e: Expr| Expr::binary(Binary::Sub, e, Expr::Number(1));
-    match relation {
-        Relation::AtMost => Fact::AtLeastZero(minus(b, a)),
-        Relation::Less => Fact::AtLeastZero(one_less(minus(b, a))),
-        Relation::AtLeast => Fact::AtLeastZero(minus(a, b)),
-        Relation::More => Fact::AtLeastZero(one_less(minus(a, b))),
-        Relation::Equal => Fact::Zero(minus(a, b)),
-        Relation::Different => Fact::NotZero(minus(a, b)),
+    let (small, large, room) = match relation {
+        Relation::AtMost => (a, b, 0),
+        Relation::Less => (a, b, 1),
+        Relation::AtLeast => (b, a, 0),
+        Relation::More => (b, a, 1),
+        Relation::Equal => return facts.push(Fact::Zero(minus(a, b)).tidy()),
+        Relation::Different => return facts.push(Fact::NotZero(minus(a, b)).tidy()),
+    };
+    for small in each_of(small, Binary::Max) {
+        for large in each_of(large, Binary::Min) {
+            let apart = minus(large, small);
+            facts.push(Fact::AtLeastZero(if room == 0 { apart } else { Expr::binary(Binary::Sub, apart, Expr::Number(room)) }).tidy());
+        }
     }
-    .tidy()
+}
+
+/// The numbers of which an expression is the least, or the largest; the expression alone if it is neither, or if they are not linear.
+fn each_of(e: &Expr, extreme: Binary) -> Vec<&Expr> {
+    match e {
+        Expr::Binary(op, a, b) if *op == extreme => {
+            let parts: Vec<&Expr> = [a, b].into_iter().flat_map(|side| each_of(side, extreme)).collect();
+            if parts.iter().all(|part| Linear::of(part).is_some()) { parts } else { vec![e] }
+        }
+        _ => vec![e],
+    }
 }
 
 /// An expression that grew past this is not substituted further.

@@ -69,6 +69,7 @@ pub const KNOWN: &[(&str, &str)] = &[
 /// assert_eq!(known("n -> n-1 | n-3 | n-4").as_deref(), Some("subtraction/1,3,4"));
 /// assert_eq!(known("h -> l + r for h-2 <= l+r <= h-1, l <= r").as_deref(), Some("kayles"));
 /// assert_eq!(known("n -> m for n/2 <= m < n, 2*m >= n").as_deref(), Some("at-most-half"));
+/// assert_eq!(known("(a, b) -> (a-k, b) for 1 <= k <= a | (a, b-k) for 1 <= k <= b | (a-k, b-k) for 1 <= k <= min(a, b)").as_deref(), Some("wythoff"));
 /// assert_eq!(known("n -> n/2 for n >= 1"), None);
 /// ```
 pub fn recognise(rule: &Checked) -> Option<Recognised> {

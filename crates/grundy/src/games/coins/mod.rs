@@ -30,6 +30,22 @@ use row::{CoinRow, Row};
 /// The most coins a position may have.
 const MOST_COINS: usize = 1 << 20;
 
+/// Rules that are known by their own names: people who look for one may leave out that it is about coins.
+pub(super) static NAMED: &[&str] = &[
+    "coins/turning-turtles",
+    "coins/mock-turtles",
+    "coins/moebius",
+    "coins/mogul",
+    "coins/twins",
+    "coins/triplets",
+    "coins/ruler",
+    "coins/rulerette",
+    "coins/grunt",
+    "coins/turning-corners",
+    "coins/rugs",
+    "coins/acrostic-twins",
+];
+
 /// The rules that stand between the slash and the colon.
 enum Rules {
     Row(CoinRule),
