@@ -2,7 +2,7 @@
 
 use grundy::notation::Files;
 use grundy::{Message, msg};
-use std::io::Read;
+use std::io::{BufWriter, Read, Write};
 
 /// The largest file that is read: a position of ten million edges fits several times over.
 const MOST_BYTES: u64 = 512 << 20;
@@ -43,10 +43,18 @@ fn without_mark(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Writes a file so that it is there whole or not at all: under another name first, then renamed.
-pub fn write_whole(path: &str, text: &str) -> std::io::Result<()> {
+/// Writes a file so that it is there whole or not at all: under another name first, then renamed. A device or a pipe is written to as it is.
+pub fn write_whole(path: &str, fill: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> {
+    let write = |path: &str| {
+        let mut out = BufWriter::new(std::fs::File::create(path)?);
+        fill(&mut out)?;
+        out.flush()
+    };
+    if std::fs::metadata(path).is_ok_and(|facts| !facts.is_file()) {
+        return write(path);
+    }
     let draft = format!("{path}.part");
-    let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, path));
+    let written = write(&draft).and_then(|()| std::fs::rename(&draft, path));
     if written.is_err() {
         let _ = std::fs::remove_file(&draft);
     }

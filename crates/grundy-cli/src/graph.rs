@@ -1,6 +1,6 @@
 //! `grundy graph`.
 
-use crate::files::Disk;
+use crate::files::{Disk, write_whole};
 use crate::{Status, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
@@ -9,7 +9,6 @@ use grundy::graph::{NamedGraph, Solved, binary};
 use grundy::notation::{Diagnostic, parse_with, shortened};
 use grundy::{Message, SolveError, Sum, msg};
 use grundy_report::{Narrator, Style, flaw, graph, picture};
-use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -112,9 +111,9 @@ impl Shell<'_> {
             return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
         }
         let path = self.text("file").expect("it is required");
-        let bytes = input::read(path, self.memory())?;
-        binary::read_any(&bytes).map_err(|mut flaw| {
-            let text = String::from_utf8_lossy(&bytes).into_owned();
+        let bytes = input::open(path, self.memory())?;
+        binary::read_shared(&bytes).map_err(|mut flaw| {
+            let text = String::from_utf8_lossy((*bytes).as_ref()).into_owned();
             if flaw.source != grundy::notation::Source::Expression {
                 flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
             }
@@ -123,17 +122,22 @@ impl Shell<'_> {
     }
 
     fn convert(&self, graph: &NamedGraph, path: &str) -> Result<(), Failure> {
-        let file = std::fs::File::create(path).map_err(|error| unwritable(path, &error))?;
-        let mut out = BufWriter::new(file);
-        let mut result = Ok(());
-        binary::write(graph, &mut |piece| {
-            if result.is_ok() {
-                result = out.write_all(piece);
-            }
-        })
-        .map_err(Failure::Undecided)?;
-        result.and_then(|()| out.flush()).map_err(|error| unwritable(path, &error))?;
-        Ok(())
+        let mut refused = None;
+        let written = write_whole(path, |out| {
+            let mut result = Ok(());
+            refused = binary::write(graph, &mut |piece| {
+                if result.is_ok() {
+                    result = out.write_all(piece);
+                }
+            })
+            .err();
+            // What has no binary form leaves no file.
+            if refused.is_some() { Err(std::io::ErrorKind::Unsupported.into()) } else { result }
+        });
+        match refused {
+            Some(why) => Err(Failure::Undecided(why)),
+            None => written.map_err(|error| unwritable(path, &error).into()),
+        }
     }
 
     fn show(&self, solved: &Solved, explained: Option<u32>) {
@@ -179,7 +183,7 @@ fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
 }
 
 fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(path, bytes).map_err(|error| unwritable(path, &error).into())
+    write_whole(path, |out| out.write_all(bytes)).map_err(|error| unwritable(path, &error).into())
 }
 
 fn unwritable(path: &str, error: &std::io::Error) -> Message {

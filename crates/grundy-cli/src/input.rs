@@ -1,7 +1,34 @@
 //! Files with graphs in them: packed with gzip or zstd, or not, or standard input.
 
+use grundy::graph::{Bytes, binary};
 use grundy::{Message, msg};
+use std::fs::File;
 use std::io::Read;
+use std::sync::Arc;
+
+/// The bytes of a file with a graph, unpacked; `-` is standard input. A binary file is mapped into memory rather than read, so that the graph costs no memory of ours.
+pub fn open(path: &str, most: u64) -> Result<Bytes, Message> {
+    match mapped(path) {
+        Some(bytes) => Ok(bytes),
+        None => Ok(Arc::new(read(path, most)?)),
+    }
+}
+
+/// A binary file in memory, if the path leads to one and the system can do it.
+fn mapped(path: &str) -> Option<Bytes> {
+    let mut file = File::open(path).ok().filter(|_| path != "-")?;
+    let facts = file.metadata().ok()?;
+    let mut start = [0; 8];
+    let binary = facts.is_file() && file.read_exact(&mut start).is_ok() && binary::is_binary(&start);
+    binary.then(|| map(&file))?
+}
+
+// SAFETY: the map is only ever read. Nobody must write to the file while it is in use; this program never does, since it writes a new file and then renames it.
+#[expect(unsafe_code, reason = "mapping a file is unsafe because others may change the file")]
+fn map(file: &File) -> Option<Bytes> {
+    let map = unsafe { memmap2::Mmap::map(file) }.ok()?;
+    Some(Arc::new(map))
+}
 
 /// Reads and unpacks a file; `-` is standard input. No more is kept than `most` bytes.
 pub fn read(path: &str, most: u64) -> Result<Vec<u8>, Message> {

@@ -56,7 +56,7 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;
     };
-    match write_whole(path, &certificate.to_string()) {
+    match write_whole(path, |out| write!(out, "{certificate}")) {
         Ok(()) => Status::Answered,
         Err(error) => complain(&msg!("file-unwritable", path = path, why = error.to_string()), narrator),
     }

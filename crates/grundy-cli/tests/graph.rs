@@ -90,6 +90,22 @@ fn every_form_is_the_same_graph() {
     assert!(csv.contains("\n2,N,2,,N,2,1,1,pet,0\n"), "{csv}");
 }
 
+/// A binary file is mapped into memory while it is read, so nothing may be written over it in place.
+#[test]
+fn a_file_is_replaced_whole_or_not_at_all() {
+    let folder = Folder::new("whole");
+    let arcs = folder.file("arcs.txt", "2 0\n2 1\n1 0\n");
+    let binary = folder.path("g.bin");
+    assert_eq!(run(&["graph", &arcs, "--convert", &binary]).2, 0);
+    let bytes = std::fs::read(&binary).unwrap();
+    assert_eq!(run(&["graph", &binary, "--convert", &binary]).2, 0);
+    assert_eq!(std::fs::read(&binary).unwrap(), bytes, "converted onto itself");
+    let several = folder.file("several.txt", "a -> b b\nb ->\n");
+    assert_ne!(run(&["graph", &several, "--convert", &binary]).2, 0, "Multi-SG has no binary form");
+    assert_eq!(std::fs::read(&binary).unwrap(), bytes, "what was there stays");
+    assert!(!std::path::Path::new(&format!("{binary}.part")).exists());
+}
+
 #[test]
 fn bad_input_is_named_with_its_place() {
     let folder = Folder::new("bad");

@@ -4,6 +4,8 @@
 //! [`answer`](mod@answer) an analysis into the text a person reads, [`flaw`] an error into a line with a caret under the place,
 //! and [`contract`] either of them into the JSON that every shell speaks.
 
+#![forbid(unsafe_code)]
+
 pub mod answer;
 pub mod catalogue;
 pub mod contract;

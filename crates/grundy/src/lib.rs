@@ -14,6 +14,8 @@
 //!
 //! To add a game, see [`games`]; to know why an answer is right, see [`solve`].
 
+#![forbid(unsafe_code)]
+
 pub mod analysis;
 pub mod automatic;
 mod budget;

@@ -14,11 +14,13 @@
 //! | 4 E | targets |
 //! | B | names: four bytes each, or words with a line end after each |
 
+use super::numbers::{Bytes, Numbers, decode};
 use super::{Csr, MOST_ARCS, MOST_VERTICES, NamedGraph, Names, read};
 use crate::graph::Arcs;
 use crate::msg;
 use crate::notation::{Diagnostic, Parsed, Text};
 use crate::{Message, SolveError};
+use std::ops::Range;
 use xxhash_rust::xxh3::Xxh3Default;
 
 const MAGIC: [u8; 7] = *b"grundy\0";
@@ -37,13 +39,36 @@ const HEADER: usize = 48;
 /// assert!(read_any(&bytes).is_err());
 /// ```
 pub fn read_any(bytes: &[u8]) -> Parsed<NamedGraph> {
-    if bytes.starts_with(&MAGIC) {
-        return read_binary(bytes).map_err(|why| Text::of_file("").error(why));
+    if is_binary(bytes) {
+        return read_binary(bytes, |range| decode(&bytes[range]).into()).map_err(|why| Text::of_file("").error(why));
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => read::read(Text::of_file(text)),
         Err(flaw) => Err(not_text(bytes, flaw.valid_up_to())),
     }
+}
+
+/// As [`read_any`]; the arcs of a binary file stay where they are, in bytes that the graph then shares.
+///
+/// ```
+/// use grundy::graph::{Bytes, binary::{read_any, read_shared, write}};
+/// let graph = read_any(b"top end\n").unwrap();
+/// let mut bytes = vec![];
+/// write(&graph, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+/// let bytes: Bytes = std::sync::Arc::new(bytes);
+/// assert_eq!(read_shared(&bytes).unwrap(), graph);
+/// ```
+pub fn read_shared(bytes: &Bytes) -> Parsed<NamedGraph> {
+    let all = (**bytes).as_ref();
+    if !is_binary(all) {
+        return read_any(all);
+    }
+    read_binary(all, |range| Numbers::inside(bytes, range)).map_err(|why| Text::of_file("").error(why))
+}
+
+/// Whether a file that begins like this is a binary one.
+pub fn is_binary(bytes: &[u8]) -> bool {
+    bytes.starts_with(&MAGIC)
 }
 
 /// Says where bytes stop being text.
@@ -52,7 +77,7 @@ fn not_text(bytes: &[u8], at: usize) -> Box<Diagnostic> {
     Text::of_file("").error(msg!("graph-not-text", at = at as u64, line = line as u64))
 }
 
-fn read_binary(bytes: &[u8]) -> Result<NamedGraph, Message> {
+fn read_binary(bytes: &[u8], numbers: impl Fn(Range<usize>) -> Numbers) -> Result<NamedGraph, Message> {
     if bytes.len() < HEADER {
         return Err(msg!("binary-cut", size = bytes.len() as u64, wanted = HEADER as u64));
     }
@@ -73,17 +98,17 @@ fn read_binary(bytes: &[u8]) -> Result<NamedGraph, Message> {
     if digest(&header[..HEADER - 8], [body]) != checksum {
         return Err(msg!("binary-damaged"));
     }
-    let (offsets, rest) = body.split_at(4 * (vertices as usize + 1));
-    let (targets, names) = rest.split_at(4 * arcs as usize);
-    let graph = Csr::new(numbers(offsets), numbers(targets)).ok_or_else(|| msg!("binary-arcs"))?;
-    let names = read_names(kind, names, vertices as usize).ok_or_else(|| msg!("binary-names"))?;
+    let rows = HEADER + 4 * (vertices as usize + 1);
+    let end = rows + 4 * arcs as usize;
+    let graph = Csr::of_numbers(numbers(HEADER..rows), numbers(rows..end)).ok_or_else(|| msg!("binary-arcs"))?;
+    let names = read_names(kind, &bytes[end..], vertices as usize).ok_or_else(|| msg!("binary-names"))?;
     Ok(NamedGraph { names, arcs: Arcs::Single(graph) })
 }
 
 fn read_names(kind: u64, bytes: &[u8], vertices: usize) -> Option<Names> {
     let names = match kind {
         0 => Names::Plain(vertices),
-        1 => Names::Numbers(numbers(bytes)),
+        1 => Names::Numbers(decode(bytes)),
         _ => Names::Words(std::str::from_utf8(bytes).ok()?.split_terminator('\n').map(Into::into).collect()),
     };
     let ascending = !matches!(&names, Names::Numbers(numbers) if !numbers.is_sorted_by(|a, b| a < b));
@@ -124,10 +149,6 @@ fn digest<'a>(header: &[u8], pieces: impl IntoIterator<Item = &'a [u8]>) -> u64 
     hash.digest()
 }
 
-fn numbers(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|four| u32::from_le_bytes(four.try_into().expect("four bytes"))).collect()
-}
-
 fn bytes_of(numbers: &[u32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
@@ -136,6 +157,16 @@ fn bytes_of(numbers: &[u32]) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::Dice;
+    use std::sync::Arc;
+
+    /// Bytes from a place on.
+    struct Shifted(Vec<u8>, usize);
+
+    impl AsRef<[u8]> for Shifted {
+        fn as_ref(&self) -> &[u8] {
+            &self.0[self.1..]
+        }
+    }
 
     fn bytes(graph: &NamedGraph) -> Vec<u8> {
         let mut bytes = vec![];
@@ -147,7 +178,13 @@ mod tests {
     fn every_kind_of_names_comes_back() {
         for text in ["1 0\n2 0\n", "17 4\n4 9\n", "top end\nmiddle end\n"] {
             let graph = read_any(text.as_bytes()).unwrap();
-            assert_eq!(read_any(&bytes(&graph)).unwrap(), graph);
+            let good = bytes(&graph);
+            assert_eq!(read_any(&good).unwrap(), graph);
+            // Wherever the bytes begin, the numbers are the same; where they are not in step with the machine's words, they are copied.
+            for shift in 0..4 {
+                let moved: Bytes = Arc::new(Shifted([&vec![0; shift][..], &good].concat(), shift));
+                assert_eq!(read_shared(&moved).unwrap(), graph);
+            }
         }
     }
 
@@ -167,6 +204,8 @@ mod tests {
                 }
             }
             assert!(read_any(&bad).is_err(), "{bad:?}");
+            let shared: Bytes = Arc::new(bad);
+            assert!(read_shared(&shared).is_err());
         }
     }
 

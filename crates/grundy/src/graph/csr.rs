@@ -3,6 +3,7 @@
 //! The options of vertex v are `targets[offsets[v] .. offsets[v + 1]]`: four bytes an arc and four a vertex. Everything the solvers keep is an array with a
 //! cell a vertex, so the work can be cut by ranges of vertices.
 
+use super::numbers::Numbers;
 use crate::threads::on_threads;
 
 /// The most vertices: ids are 32 bits, and the largest is kept for "none".
@@ -21,13 +22,18 @@ pub const MOST_ARCS: u64 = (1 << 31) - (1 << 16);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Csr {
-    offsets: Vec<u32>,
-    targets: Vec<u32>,
+    offsets: Numbers,
+    targets: Numbers,
 }
 
 impl Csr {
     /// A graph from its two arrays, or `None` if they do not fit together.
     pub fn new(offsets: Vec<u32>, targets: Vec<u32>) -> Option<Csr> {
+        Csr::of_numbers(offsets.into(), targets.into())
+    }
+
+    /// As [`Csr::new`], from arrays that may be lent.
+    pub(super) fn of_numbers(offsets: Numbers, targets: Numbers) -> Option<Csr> {
         let vertices = offsets.len().checked_sub(1)?;
         let rows = offsets[0] == 0 && offsets.is_sorted() && offsets[vertices] as usize == targets.len();
         let inside = targets.iter().fold(true, |inside, &target| inside & ((target as usize) < vertices));
@@ -44,17 +50,17 @@ impl Csr {
             targets[*slot as usize] = to;
         }
         place.push(arcs.len() as u32);
-        Csr { offsets: place, targets }
+        Csr { offsets: place.into(), targets: targets.into() }
     }
 
     /// A graph from the options of each vertex in turn.
     pub fn from_rows<R: IntoIterator<Item = u32>>(rows: impl IntoIterator<Item = R>) -> Csr {
-        let mut graph = Csr { offsets: vec![0], targets: vec![] };
+        let (mut offsets, mut targets) = (vec![0], vec![]);
         for row in rows {
-            graph.targets.extend(row);
-            graph.offsets.push(graph.targets.len() as u32);
+            targets.extend(row);
+            offsets.push(targets.len() as u32);
         }
-        graph
+        Csr { offsets: offsets.into(), targets: targets.into() }
     }
 
     /// How many vertices there are.
@@ -136,7 +142,7 @@ impl Csr {
             ((at * share) as u32, ends, start, rows)
         });
         on_threads(ranges, |(first, ends, start, rows)| self.fill_rows(first, ends, start, rows));
-        Csr { offsets: place, targets: sources }
+        Csr { offsets: place.into(), targets: sources.into() }
     }
 
     /// Counts the arcs into the vertices from `first` on.
