@@ -40,5 +40,5 @@ pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
 pub use numbers::Bytes;
 pub use order::Order;
-pub use recurrence::{Mex, MisereValue, NimValue, Recurrence, Remoteness, Suspense, Word, lost};
+pub use recurrence::{Mex, MisereValue, Moves, NimValue, Recurrence, Remoteness, Suspense, Word, lost};
 pub use solution::{Class, Solution};

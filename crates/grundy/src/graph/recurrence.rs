@@ -111,11 +111,14 @@ impl<const END: u16> Recurrence for Mex<END> {
     }
 }
 
+/// How many moves are left if both players agree on who is in a hurry: the winner or the loser.
+pub struct Moves<const MISERE: bool, const WINNER_HURRIES: bool, W = u16>(PhantomData<W>);
+
 /// How many moves are left if the winner hurries and the loser delays.
-pub struct Remoteness<const MISERE: bool, W = u16>(PhantomData<W>);
+pub type Remoteness<const MISERE: bool, W = u16> = Moves<MISERE, true, W>;
 
 /// How many moves are left if the winner delays and the loser hurries.
-pub struct Suspense<const MISERE: bool, W = u16>(PhantomData<W>);
+pub type Suspense<const MISERE: bool, W = u16> = Moves<MISERE, false, W>;
 
 /// Whether a position of this remoteness or suspense is lost for the player to move.
 ///
@@ -180,54 +183,24 @@ macro_rules! words {
 
 words!(u16, i16; u32, i32);
 
-impl<const MISERE: bool, W: Word> Recurrence for Remoteness<MISERE, W>
-where
-    W: Sync,
-{
+impl<const MISERE: bool, const WINNER_HURRIES: bool, W: Word> Recurrence for Moves<MISERE, WINNER_HURRIES, W> {
     type Cell = W;
+    /// The best option so far.
     type Seen = W;
     type Number = u32;
-    type Wider = Remoteness<MISERE, u32>;
+    type Wider = Moves<MISERE, WINNER_HURRIES, u32>;
     const END: W = if MISERE { W::WON } else { W::LOST };
     const UNKNOWN: W = W::UNKNOWN;
-    const NOTHING: W = W::WON;
+    const NOTHING: W = if WINNER_HURRIES { W::WON } else { W::LEAST };
 
     #[inline]
-    fn see(seen: &mut W, option: W) {
-        *seen = option.min(*seen);
+    fn see(best: &mut W, option: W) {
+        *best = if WINNER_HURRIES { option.min(*best) } else { option.larger(*best) };
     }
 
     #[inline]
-    fn cell(seen: W) -> Option<W> {
-        seen.before()
-    }
-
-    #[inline]
-    fn number(cell: W) -> u32 {
-        cell.moves()
-    }
-}
-
-impl<const MISERE: bool, W: Word> Recurrence for Suspense<MISERE, W>
-where
-    W: Sync,
-{
-    type Cell = W;
-    type Seen = W;
-    type Number = u32;
-    type Wider = Suspense<MISERE, u32>;
-    const END: W = if MISERE { W::WON } else { W::LOST };
-    const UNKNOWN: W = W::UNKNOWN;
-    const NOTHING: W = W::LEAST;
-
-    #[inline]
-    fn see(seen: &mut W, option: W) {
-        *seen = option.larger(*seen);
-    }
-
-    #[inline]
-    fn cell(seen: W) -> Option<W> {
-        seen.before()
+    fn cell(best: W) -> Option<W> {
+        best.before()
     }
 
     #[inline]
