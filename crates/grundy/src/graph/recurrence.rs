@@ -111,7 +111,7 @@ impl<const END: u16> Recurrence for Mex<END> {
     }
 }
 
-/// How many moves are left if both players agree on who is in a hurry: the winner or the loser.
+/// How many moves are left when one side hurries and the other delays: the winner hurries for remoteness, the loser for suspense.
 pub struct Moves<const MISERE: bool, const WINNER_HURRIES: bool, W = u16>(PhantomData<W>);
 
 /// How many moves are left if the winner hurries and the loser delays.
