@@ -15,6 +15,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// A move found in a component, not yet turned into text.
 pub struct Found<'a> {
@@ -60,10 +61,10 @@ pub trait Component: Debug + Send {
     fn prefix(&self) -> String;
     /// The text with other parts in the place of its own; a part without text is left out.
     fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String;
-    /// The game that this is in truth, where a rule turned out to be a known one.
-    fn also_called(&self) -> Option<String> {
-        None
-    }
+    /// The game that this is in truth, where it goes by another name.
+    fn also_called(&self) -> Option<String>;
+    /// The same under another name, which all that comes from it will bear.
+    fn under(self: Box<Self>, alias: Alias) -> Box<dyn Component>;
     /// How many independent parts the position has.
     fn len(&self) -> usize;
     /// Whether there are no parts.
@@ -163,6 +164,15 @@ impl Workspace {
     }
 }
 
+/// A name in place of a game's own: a rule that turned out to be a known game is printed as the rule and played as the game.
+#[derive(Clone, Debug)]
+pub struct Alias {
+    /// What stands before the colon.
+    pub prefix: Arc<str>,
+    /// The game that it is in truth.
+    pub game: Arc<str>,
+}
+
 /// A game's rules with the parts of a position.
 #[derive(Clone, Debug)]
 pub struct Placed<G: Game> {
@@ -170,12 +180,23 @@ pub struct Placed<G: Game> {
     pub rules: G,
     /// The independent parts, in the order they were written.
     pub parts: Vec<G::Position>,
+    alias: Option<Alias>,
 }
 
 impl<G: Game> Placed<G> {
     /// A component of these parts.
     pub fn boxed(rules: G, parts: Vec<G::Position>) -> Box<dyn Component> {
-        Box::new(Placed { rules, parts })
+        Box::new(Placed { rules, parts, alias: None })
+    }
+
+    /// Other parts of the same game under the same name.
+    fn of_parts(&self, parts: Vec<G::Position>) -> Box<dyn Component> {
+        Box::new(Placed { rules: self.rules.clone(), parts, alias: self.alias.clone() })
+    }
+
+    /// What stands before the parts.
+    fn opening(&self) -> String {
+        self.alias.as_ref().map_or_else(|| self.rules.opening(), |alias| format!("{}:", alias.prefix))
     }
 }
 
@@ -198,13 +219,21 @@ const OPTIONAL_EFFORT: u64 = 100_000;
 
 impl<G: Game> Component for Placed<G> {
     fn prefix(&self) -> String {
-        self.rules.prefix()
+        self.alias.as_ref().map_or_else(|| self.rules.prefix(), |alias| alias.prefix.to_string())
+    }
+
+    fn also_called(&self) -> Option<String> {
+        self.alias.as_ref().map(|alias| alias.game.to_string())
+    }
+
+    fn under(self: Box<Self>, alias: Alias) -> Box<dyn Component> {
+        Box::new(Placed { alias: Some(alias), ..*self })
     }
 
     fn with_parts(&self, parts: &mut dyn Iterator<Item = String>) -> String {
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         let text = if parts.is_empty() { self.rules.nothing().to_owned() } else { parts.join(",") };
-        self.rules.opening() + &text
+        self.opening() + &text
     }
 
     fn len(&self) -> usize {
@@ -217,9 +246,9 @@ impl<G: Game> Component for Placed<G> {
 
     fn notation(&self) -> String {
         if self.parts.is_empty() {
-            return self.rules.opening() + self.rules.nothing();
+            return self.opening() + self.rules.nothing();
         }
-        format!("{}{}", self.rules.opening(), Joined(&self.parts))
+        format!("{}{}", self.opening(), Joined(&self.parts))
     }
 
     fn boxed_clone(&self) -> Box<dyn Component> {
@@ -236,7 +265,7 @@ impl<G: Game> Component for Placed<G> {
     fn split(&self) -> Vec<Box<dyn Component>> {
         let mut parts = vec![];
         for part in &self.parts {
-            self.rules.reduce(part, &mut |part| parts.push(Placed::boxed(self.rules.clone(), vec![part])));
+            self.rules.reduce(part, &mut |part| parts.push(self.of_parts(vec![part])));
         }
         parts
     }
@@ -502,7 +531,7 @@ impl<G: Game> Placed<G> {
     fn show_option(&self, part: usize, action: &G::Move, leaves: &[G::Position], visit: OptionVisitor<'_>) -> ControlFlow<()> {
         let mut parts = self.parts.clone();
         parts.splice(part..=part, leaves.iter().cloned());
-        visit(Found { part, action, leaves: &Joined(leaves) }, Placed::boxed(self.rules.clone(), parts))
+        visit(Found { part, action, leaves: &Joined(leaves) }, self.of_parts(parts))
     }
 
     /// Whether the player to move loses these parts under normal play.

@@ -2,9 +2,8 @@
 
 use super::check::{Checked, Flat, MOST_ROWS};
 use super::dense::Dense;
-use super::renamed::Renamed;
 use super::run::{Fuel, Halt};
-use crate::component::{Component, Placed};
+use crate::component::{Alias, Component, Placed};
 use crate::games::Game;
 use crate::notation::{Parsed, Text, position_of};
 use crate::sequence::HeapGame;
@@ -190,7 +189,7 @@ pub fn component(rule: &Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Comp
         && (arity == 1 || position.items().count() == arity)
         && let Ok(inner) = position_of(&known.game, position)
     {
-        return Ok(Renamed::boxed(inner, format!("({rule})").into(), known.game.as_str().into()));
+        return Ok(inner.under(Alias { prefix: format!("({rule})").into(), game: known.game.as_str().into() }));
     }
     let rule = rule.clone();
     if position.trim().as_str() == "0" && arity > 1 {

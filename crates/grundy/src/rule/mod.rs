@@ -38,7 +38,6 @@ pub mod plain;
 mod plan;
 mod read;
 mod recognise;
-mod renamed;
 mod run;
 mod symbols;
 mod token;
