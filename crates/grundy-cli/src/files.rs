@@ -3,6 +3,7 @@
 use grundy::notation::Files;
 use grundy::{Message, msg};
 use std::io::Read;
+use std::path::Path;
 
 /// The largest file that is read: a position of ten million edges fits several times over.
 const MOST_BYTES: u64 = 512 << 20;
@@ -44,11 +45,25 @@ fn without_mark(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 /// Writes a file so that it is there whole or not at all: under another name first, then renamed.
-pub fn write_whole(path: &str, text: &str) -> std::io::Result<()> {
-    let draft = format!("{path}.part");
-    let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, path));
+///
+/// A link, a device or a pipe is written through: renaming would put a file in its place.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    let special = path.symlink_metadata().is_ok_and(|facts| !facts.is_file());
+    let written = if special { std::fs::write(path, bytes) } else { write_and_rename(path, bytes) };
+    written.map_err(|error| unwritable(path, &error))
+}
+
+fn write_and_rename(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".part");
+    let written = std::fs::write(&draft, bytes).and_then(|()| std::fs::rename(&draft, path));
     if written.is_err() {
         let _ = std::fs::remove_file(&draft);
     }
     written
+}
+
+/// What is said of a file or folder that cannot be written.
+pub fn unwritable(path: &Path, error: &std::io::Error) -> Message {
+    msg!("file-unwritable", path = path.display().to_string(), why = error.to_string())
 }

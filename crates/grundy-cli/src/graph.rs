@@ -1,16 +1,17 @@
 //! `grundy graph`.
 
-use crate::files::Disk;
-use crate::{Status, input, print, watch};
+use crate::files::{Disk, unwritable, write_whole};
+use crate::{Status, complain, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
 use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
 use grundy::notation::{Diagnostic, parse_with, shortened};
 use grundy::{Message, SolveError, Sum, msg};
-use grundy_report::{Narrator, Style, flaw, graph, picture};
+use grundy_report::{Narrator, flaw, graph, picture};
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
 
 /// Reads a graph, solves it, and shows what was asked for.
@@ -18,10 +19,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let shell = Shell { matches, narrator };
     match shell.answer() {
         Ok(()) => Status::Answered,
-        Err(Failure::Input(message)) => {
-            anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
-            Status::BadInput
-        }
+        Err(Failure::Input(message)) => complain(&message, narrator),
         Err(Failure::Flaw(flaw, text)) => {
             anstream::eprint!("{}", flaw::diagnostic(&flaw, &text, narrator));
             Status::BadInput
@@ -69,10 +67,10 @@ impl Shell<'_> {
         self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
-            write(path, picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
+            write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
         }
         if let Some(path) = self.text("dot") {
-            write(path, picture::graph::dot(&solved).as_bytes())?;
+            write_whole(Path::new(path), picture::graph::dot(&solved).as_bytes())?;
         }
         self.show(&solved, explained);
         Ok(())
@@ -123,7 +121,7 @@ impl Shell<'_> {
     }
 
     fn convert(&self, graph: &NamedGraph, path: &str) -> Result<(), Failure> {
-        let file = std::fs::File::create(path).map_err(|error| unwritable(path, &error))?;
+        let file = std::fs::File::create(path).map_err(|error| unwritable(Path::new(path), &error))?;
         let mut out = BufWriter::new(file);
         let mut result = Ok(());
         binary::write(graph, &mut |piece| {
@@ -132,7 +130,7 @@ impl Shell<'_> {
             }
         })
         .map_err(Failure::Undecided)?;
-        result.and_then(|()| out.flush()).map_err(|error| unwritable(path, &error))?;
+        result.and_then(|()| out.flush()).map_err(|error| unwritable(Path::new(path), &error))?;
         Ok(())
     }
 
@@ -176,12 +174,4 @@ fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
         Some(near) => msg!("graph-unknown-vertex-near", name = shortened(name), near = near),
         None => msg!("graph-unknown-vertex", name = shortened(name)),
     })
-}
-
-fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(path, bytes).map_err(|error| unwritable(path, &error).into())
-}
-
-fn unwritable(path: &str, error: &std::io::Error) -> Message {
-    msg!("file-unwritable", path = path, why = error.to_string())
 }

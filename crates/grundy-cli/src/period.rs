@@ -1,14 +1,15 @@
 //! `grundy period` and `grundy verify`.
 
 use crate::files::{Disk, write_whole};
-use crate::{Status, print, watch};
+use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
+use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game};
 use grundy::proof::{self, Refusal};
 use grundy::sequence::HeapGame;
 use grundy::sequence::regularity::{self, Found};
-use grundy::{Message, msg};
-use grundy_report::{Narrator, Style, catalogue, contract, flaw, law};
+use grundy_report::{Narrator, catalogue, contract, flaw, law};
+use std::path::Path;
 use std::time::Duration;
 
 /// Finds the period of a game and says how it is known.
@@ -56,9 +57,9 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;
     };
-    match write_whole(path, &certificate.to_string()) {
+    match write_whole(Path::new(path), certificate.to_string().as_bytes()) {
         Ok(()) => Status::Answered,
-        Err(error) => complain(&msg!("file-unwritable", path = path, why = error.to_string()), narrator),
+        Err(why) => complain(&why, narrator),
     }
 }
 
@@ -85,9 +86,4 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Status::Wrong
         }
     }
-}
-
-fn complain(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
-    Status::BadInput
 }
