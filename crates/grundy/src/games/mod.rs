@@ -184,6 +184,8 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 /// use grundy::games::find;
 /// assert_eq!(find("Nim").unwrap().name, "nim");
 /// assert_eq!(find("0.77").unwrap().name, "octal");
+/// assert_eq!(find("威佐夫").unwrap().name, "wythoff");
+/// assert_eq!(find("尼姆博弈").unwrap().name, "nim");
 /// assert!(find("no-such-game").is_none());
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
@@ -216,9 +218,12 @@ fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
     [entry.name].into_iter().chain(entry.aliases.iter().copied()).chain([entry.title.zh])
 }
 
-/// Names are compared without case, and `_` or a space is as good as `-`.
+/// Names are compared without case and without `-`, `_` and spaces; 博弈 and 游戏, both "game", may be added or left out.
 pub(crate) fn fold(name: &str) -> String {
-    name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
+    let letters = name.chars().filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace());
+    let folded: String = letters.flat_map(char::to_lowercase).collect();
+    let stem = folded.strip_suffix("博弈").or_else(|| folded.strip_suffix("游戏"));
+    stem.filter(|stem| !stem.is_empty()).map_or_else(|| folded.clone(), str::to_owned)
 }
 
 pub mod pair;
