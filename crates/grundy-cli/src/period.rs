@@ -34,15 +34,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let memory: u64 = *matches.get_one("memory").expect("has a default");
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
     let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    // Files come before words: printing ends the program when nobody reads any more.
+    let certified = match matches.get_one::<String>("certificate") {
+        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
+        None => Status::Answered,
+    };
     if json {
         print(&format!("{}\n", law::period_json(&game.name(), &found)));
     } else {
         print(&law::period(&game.name(), game.values(), &found, narrator));
     }
-    let certified = match matches.get_one::<String>("certificate") {
-        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
-        None => Status::Answered,
-    };
     match &found.stopped {
         Some(error) => {
             anstream::eprintln!("{}", flaw::unsolved(error, narrator));

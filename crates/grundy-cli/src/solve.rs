@@ -135,8 +135,9 @@ impl<'n> Shell<'n> {
         });
         match result {
             Ok(found) => {
+                let drawn = self.pictures.of_partizan(sum, &found, self.narrator);
                 self.print_partizan(sum, &found);
-                self.pictures.of_partizan(sum, &found, self.narrator)
+                drawn
             }
             Err(error) => self.print_undecided(sum, &error),
         }

@@ -47,6 +47,24 @@ fn a_pipe_is_written_to_and_not_replaced() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+/// Nobody reads the answer, but the files are there.
+#[test]
+fn files_are_written_before_words() {
+    let folder = folder("unread");
+    let (proof, picture) = (folder.join("proof.txt"), folder.join("picture.svg"));
+    let questions = [
+        ["period", "kayles", "--certificate", proof.to_str().unwrap()],
+        ["solve", "hackenbush:0-1b,1-2r", "--svg", picture.to_str().unwrap()],
+    ];
+    for question in questions {
+        let (unread, writer) = std::io::pipe().unwrap();
+        drop(unread);
+        assert!(grundy(&question).stdout(writer).status().unwrap().success());
+    }
+    assert!(proof.is_file() && picture.is_file());
+    fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn an_answer_that_is_lost_is_an_error() {
     for arguments in

@@ -192,8 +192,8 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     if take_and_break::looks_like_code(name) {
         return Some(&take_and_break::CODE);
     }
-    let wanted = fold(name);
-    all().find(|entry| names(entry).any(|known| fold(known) == wanted))
+    let wanted = key(name);
+    all().find(|entry| names(entry).any(|known| key(known) == wanted))
 }
 
 /// The known name nearest to one that is not known, if any is near.
@@ -218,10 +218,14 @@ fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
     [entry.name].into_iter().chain(entry.aliases.iter().copied()).chain([entry.title.zh])
 }
 
-/// Names are compared without case and without `-`, `_` and spaces; 博弈 and 游戏, both "game", may be added or left out.
+/// Names are compared without case, and `_` or a space is as good as `-`.
 pub(crate) fn fold(name: &str) -> String {
-    let letters = name.chars().filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace());
-    let folded: String = letters.flat_map(char::to_lowercase).collect();
+    name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
+}
+
+/// A game's name may also be written without `-`, and with or without 博弈 or 游戏, both "game".
+fn key(name: &str) -> String {
+    let folded = fold(name).replace('-', "");
     let stem = folded.strip_suffix("博弈").or_else(|| folded.strip_suffix("游戏"));
     stem.filter(|stem| !stem.is_empty()).map_or_else(|| folded.clone(), str::to_owned)
 }
