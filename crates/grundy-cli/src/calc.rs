@@ -1,6 +1,6 @@
 //! `grundy calc`.
 
-use crate::Status;
+use crate::{Status, print};
 use clap::ArgMatches;
 use grundy_report::{Narrator, flaw};
 
@@ -10,7 +10,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let expression = words.join(" ");
     match grundy::calc::evaluate(&expression) {
         Ok(value) => {
-            anstream::println!("{}", value.0);
+            print(&format!("{}\n", value.0));
             Status::Answered
         }
         Err(error) => {

@@ -3,6 +3,7 @@
 use grundy::notation::Files;
 use grundy::{Message, msg};
 use std::io::{BufWriter, Read, Write};
+use std::path::Path;
 
 /// The largest file that is read: a position of ten million edges fits several times over.
 const MOST_BYTES: u64 = 512 << 20;
@@ -43,20 +44,39 @@ fn without_mark(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Writes a file so that it is there whole or not at all: under another name first, then renamed. A device or a pipe is written to as it is.
-pub fn write_whole(path: &str, fill: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> {
-    let write = |path: &str| {
+/// Writes a file so that it is there whole or not at all.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    fill_whole(path, |out| out.write_all(bytes))
+}
+
+/// As [`write_whole`], piece by piece: under another name first, then renamed. A link leads to the file it stands for.
+///
+/// A device or a pipe is written to as it is: renaming would put a file in its place.
+pub fn fill_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Message> {
+    let write = |path: &Path| {
         let mut out = BufWriter::new(std::fs::File::create(path)?);
         fill(&mut out)?;
         out.flush()
     };
-    if std::fs::metadata(path).is_ok_and(|facts| !facts.is_file()) {
-        return write(path);
-    }
-    let draft = format!("{path}.part");
-    let written = write(&draft).and_then(|()| std::fs::rename(&draft, path));
+    let written = match path.metadata() {
+        Ok(facts) if !facts.is_file() => write(path),
+        Err(_) if path.is_symlink() => write(path),
+        _ => write_and_rename(&path.canonicalize().unwrap_or_else(|_| path.to_owned()), write),
+    };
+    written.map_err(|error| unwritable(path, &error))
+}
+
+fn write_and_rename(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> std::io::Result<()> {
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".part");
+    let written = write(Path::new(&draft)).and_then(|()| std::fs::rename(&draft, path));
     if written.is_err() {
         let _ = std::fs::remove_file(&draft);
     }
     written
+}
+
+/// What is said of a file or folder that cannot be written.
+pub fn unwritable(path: &Path, error: &std::io::Error) -> Message {
+    msg!("file-unwritable", path = path.display().to_string(), why = error.to_string())
 }

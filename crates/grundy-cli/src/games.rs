@@ -1,6 +1,6 @@
 //! `grundy games`.
 
-use crate::Status;
+use crate::{Status, print};
 use clap::ArgMatches;
 use grundy::{games, msg};
 use grundy_report::{Narrator, Style, catalogue};
@@ -9,11 +9,11 @@ use grundy_report::{Narrator, Style, catalogue};
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let names: Vec<&String> = matches.get_many("name").into_iter().flatten().collect();
     if names.is_empty() {
-        anstream::print!("{}", catalogue::list(narrator));
+        print(&catalogue::list(narrator));
     }
     let page = |(at, name): (usize, &&String)| {
         if at > 0 {
-            anstream::println!();
+            print("\n");
         }
         show(name, narrator)
     };
@@ -22,7 +22,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 
 fn show(name: &str, narrator: &Narrator) -> Status {
     if let Some(entry) = games::find(name) {
-        anstream::print!("{}", catalogue::page(entry, narrator));
+        print(&catalogue::page(entry, narrator));
         return Status::Answered;
     }
     let hint = games::nearest(name).map_or(msg!("see-games"), |near| msg!("nearest-game", name = near));

@@ -1,15 +1,16 @@
 //! `grundy graph`.
 
-use crate::files::{Disk, write_whole};
-use crate::{Status, input, print, watch};
+use crate::files::{Disk, fill_whole, write_whole};
+use crate::{Status, complain, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
 use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
 use grundy::notation::{Diagnostic, parse_with, shortened};
 use grundy::{Message, SolveError, Sum, msg};
-use grundy_report::{Narrator, Style, flaw, graph, picture};
+use grundy_report::{Narrator, flaw, graph, picture};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
 
 /// Reads a graph, solves it, and shows what was asked for.
@@ -17,10 +18,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let shell = Shell { matches, narrator };
     match shell.answer() {
         Ok(()) => Status::Answered,
-        Err(Failure::Input(message)) => {
-            anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
-            Status::BadInput
-        }
+        Err(Failure::Input(message)) => complain(&message, narrator),
         Err(Failure::Flaw(flaw, text)) => {
             anstream::eprint!("{}", flaw::diagnostic(&flaw, &text, narrator));
             Status::BadInput
@@ -68,10 +66,10 @@ impl Shell<'_> {
         self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
-            write(path, picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
+            write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
         }
         if let Some(path) = self.text("dot") {
-            write(path, picture::graph::dot(&solved).as_bytes())?;
+            write_whole(Path::new(path), picture::graph::dot(&solved).as_bytes())?;
         }
         self.show(&solved, explained);
         Ok(())
@@ -123,7 +121,7 @@ impl Shell<'_> {
 
     fn convert(&self, graph: &NamedGraph, path: &str) -> Result<(), Failure> {
         let mut refused = None;
-        let written = write_whole(path, |out| {
+        let written = fill_whole(Path::new(path), |out| {
             let mut result = Ok(());
             refused = binary::write(graph, &mut |piece| {
                 if result.is_ok() {
@@ -136,7 +134,7 @@ impl Shell<'_> {
         });
         match refused {
             Some(why) => Err(Failure::Undecided(why)),
-            None => written.map_err(|error| unwritable(path, &error).into()),
+            None => Ok(written?),
         }
     }
 
@@ -180,12 +178,4 @@ fn find(solved: &Solved, name: &str) -> Result<u32, Message> {
         Some(near) => msg!("graph-unknown-vertex-near", name = shortened(name), near = near),
         None => msg!("graph-unknown-vertex", name = shortened(name)),
     })
-}
-
-fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
-    write_whole(path, |out| out.write_all(bytes)).map_err(|error| unwritable(path, &error).into())
-}
-
-fn unwritable(path: &str, error: &std::io::Error) -> Message {
-    msg!("file-unwritable", path = path, why = error.to_string())
 }

@@ -13,8 +13,9 @@ mod solve;
 mod table;
 mod watch;
 
-use grundy_report::{Language, Narrator};
-use std::io::Write;
+use grundy::{Message, msg};
+use grundy_report::{Language, Narrator, Style};
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// What the exit status says. The worst of several expressions counts.
@@ -72,10 +73,24 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
     Language::of_locale(&sys_locale::get_locale().unwrap_or_default())
 }
 
-/// Prints to standard output; when nobody reads it any more, there is nothing left to do.
+/// Prints to standard output. When nobody reads it any more, there is nothing left to do; an answer lost otherwise, on a full
+/// disk, is an error.
 fn print(text: &str) {
     let mut out = anstream::stdout().lock();
-    if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
+            let narrator = Narrator::new(language(&arguments));
+            let status = complain(&msg!("output-unwritable", why = error.to_string()), &narrator);
+            std::process::exit(status as i32);
+        }
     }
+}
+
+/// Says what is wrong with what was asked for.
+fn complain(message: &Message, narrator: &Narrator) -> Status {
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
+    Status::BadInput
 }

@@ -1,14 +1,15 @@
 //! `grundy period` and `grundy verify`.
 
 use crate::files::{Disk, write_whole};
-use crate::{Status, print, watch};
+use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
+use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game};
 use grundy::proof::{self, Refusal};
 use grundy::sequence::HeapGame;
 use grundy::sequence::regularity::{self, Found};
-use grundy::{Message, msg};
-use grundy_report::{Narrator, Style, catalogue, contract, flaw, law};
+use grundy_report::{Narrator, catalogue, contract, flaw, law};
+use std::path::Path;
 use std::time::Duration;
 
 /// Finds the period of a game and says how it is known.
@@ -33,15 +34,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let memory: u64 = *matches.get_one("memory").expect("has a default");
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
     let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    // Files come before words: printing ends the program when nobody reads any more.
+    let certified = match matches.get_one::<String>("certificate") {
+        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
+        None => Status::Answered,
+    };
     if json {
         print(&format!("{}\n", law::period_json(&game.name(), &found)));
     } else {
         print(&law::period(&game.name(), game.values(), &found, narrator));
     }
-    let certified = match matches.get_one::<String>("certificate") {
-        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
-        None => Status::Answered,
-    };
     match &found.stopped {
         Some(error) => {
             anstream::eprintln!("{}", flaw::unsolved(error, narrator));
@@ -56,9 +58,9 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;
     };
-    match write_whole(path, |out| write!(out, "{certificate}")) {
+    match write_whole(Path::new(path), certificate.to_string().as_bytes()) {
         Ok(()) => Status::Answered,
-        Err(error) => complain(&msg!("file-unwritable", path = path, why = error.to_string()), narrator),
+        Err(why) => complain(&why, narrator),
     }
 }
 
@@ -85,9 +87,4 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Status::Wrong
         }
     }
-}
-
-fn complain(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
-    Status::BadInput
 }

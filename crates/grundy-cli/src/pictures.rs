@@ -1,13 +1,14 @@
 //! `--svg`, `--png` and `--svg-steps` of `grundy solve`.
 
-use crate::Status;
+use crate::files::{unwritable, write_whole};
+use crate::{Status, complain};
 use clap::ArgMatches;
 use grundy::analysis::Analysis;
 use grundy::partizan::Partizan;
-use grundy::{Message, Step, Sum, msg};
+use grundy::{Message, Step, Sum};
+use grundy_report::Narrator;
 use grundy_report::picture::{self, hackenbush::Marks};
-use grundy_report::{Narrator, Style};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A PNG has so many pixels for one of the SVG.
 const ZOOM: f32 = 2.0;
@@ -47,10 +48,7 @@ impl Pictures {
         }
         match self.write(sum, marks, narrator) {
             Ok(()) => Status::Answered,
-            Err(why) => {
-                anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&why)));
-                Status::BadInput
-            }
+            Err(why) => complain(&why, narrator),
         }
     }
 
@@ -59,17 +57,17 @@ impl Pictures {
         if self.svg.is_some() || self.png.is_some() {
             let svg = picture::hackenbush::draw(&board, &marks(at), self.labels)?;
             if let Some(path) = &self.svg {
-                save(path, svg.as_bytes())?;
+                write_whole(path, svg.as_bytes())?;
             }
             if let Some(path) = &self.png {
-                save(path, &picture::to_png(&svg, ZOOM)?)?;
+                write_whole(path, &picture::to_png(&svg, ZOOM)?)?;
             }
         }
         let Some(folder) = &self.steps else { return Ok(()) };
         std::fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
         for (nth, (caption, svg)) in picture::hackenbush::steps(&board)?.into_iter().enumerate() {
             let path = folder.join(format!("step-{nth:02}.svg"));
-            save(&path, svg.as_bytes())?;
+            write_whole(&path, svg.as_bytes())?;
             anstream::eprintln!("{}: {}", path.display(), narrator.say(&caption));
         }
         Ok(())
@@ -79,12 +77,4 @@ impl Pictures {
 /// The edges of one component that these moves cut.
 fn edges(sum: &Sum, at: usize, steps: &[Step]) -> Vec<u64> {
     steps.iter().filter(|step| step.component == at).filter_map(|step| sum.components()[at].edge(&step.action)).collect()
-}
-
-fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
-    std::fs::write(path, bytes).map_err(|error| unwritable(path, &error))
-}
-
-fn unwritable(path: &Path, error: &std::io::Error) -> Message {
-    msg!("picture-unwritable", path = path.display().to_string(), why = error.to_string())
 }

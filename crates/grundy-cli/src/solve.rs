@@ -2,14 +2,14 @@
 
 use crate::files::Disk;
 use crate::pictures::Pictures;
-use crate::{Status, print, watch};
+use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
 use grundy::analysis::{Analysis, Request, analyse};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
 use grundy::partizan::{self, Partizan};
 use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
-use grundy_report::{Narrator, Style, answer, contract, flaw, picture};
+use grundy_report::{Narrator, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
 
@@ -17,9 +17,7 @@ use std::time::Duration;
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let named = |argument: &str, word: &str| matches.get_raw(argument).into_iter().flatten().any(|value| value == word);
     if named("compound", "every") && named("ending", "short") {
-        let message = narrator.say(&msg!("usage-every-short"));
-        anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &message));
-        return Status::BadInput;
+        return complain(&msg!("usage-every-short"), narrator);
     }
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
@@ -31,7 +29,10 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     }
     let mut status = Status::Answered;
     for line in std::io::stdin().lock().split(b'\n') {
-        let Ok(bytes) = line else { return status.worst(Status::BadInput) };
+        let bytes = match line {
+            Ok(bytes) => bytes,
+            Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), narrator)),
+        };
         let line = String::from_utf8_lossy(&bytes);
         let expression = line.trim();
         if !expression.is_empty() && !expression.starts_with('#') {
@@ -134,8 +135,9 @@ impl<'n> Shell<'n> {
         });
         match result {
             Ok(found) => {
+                let drawn = self.pictures.of_partizan(sum, &found, self.narrator);
                 self.print_partizan(sum, &found);
-                self.pictures.of_partizan(sum, &found, self.narrator)
+                drawn
             }
             Err(error) => self.print_undecided(sum, &error),
         }

@@ -1,14 +1,13 @@
 //! `grundy table`.
 
-use crate::files::Disk;
-use crate::{Status, watch};
+use crate::files::{Disk, write_whole};
+use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
 use grundy::notation::{OpenGame, open_game};
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, msg};
 use grundy_report::tabulation::{Format, write};
-use grundy_report::{Narrator, Style, catalogue, flaw, plot};
-use std::io::Write;
+use grundy_report::{Narrator, catalogue, flaw, plot};
 use std::path::Path;
 use std::time::Duration;
 
@@ -36,18 +35,22 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let memory = *matches.get_one("memory").expect("has a default");
     let table = watch::within(time, memory, narrator, |budget| tabulate(&game, &to, question, budget));
     let Some(table) = table else {
-        return refuse(&msg!("table-no-numbers", game = game.name()), narrator);
+        return complain(&msg!("table-no-numbers", game = game.name()), narrator);
     };
     if let Some(known) = game.also_called() {
         anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     match finish(matches, &game, &table, narrator) {
-        Err(message) => refuse(&message, narrator),
+        Err(message) => complain(&message, narrator),
         Ok(()) => match &table.stopped {
             None => Status::Answered,
             Some(error) => {
-                let reached = if table.grid { table.rows.len() } else { table.rows[0].len() };
-                anstream::eprintln!("{}; {}", flaw::unsolved(error, narrator), narrator.say(&msg!("table-cut", entries = reached as u64)));
+                let reached = if table.grid {
+                    msg!("table-cut-rows", rows = table.rows.len() as u64)
+                } else {
+                    msg!("table-cut", entries = table.rows[0].len() as u64)
+                };
+                anstream::eprintln!("{}; {}", flaw::unsolved(error, narrator), narrator.say(&reached));
                 Status::Undecided
             }
         },
@@ -68,36 +71,19 @@ fn finish(matches: &ArgMatches, game: &OpenGame, table: &Tabulation, narrator: &
         let picture = plot::draw(game.name(), table, narrator);
         let path = Path::new(path);
         match path.extension().and_then(|ending| ending.to_str()) {
-            Some("svg") => save(path, picture.svg().as_bytes())?,
-            Some("png") => save(path, &picture.png()?)?,
+            Some("svg") => write_whole(path, picture.svg().as_bytes())?,
+            Some("png") => write_whole(path, &picture.png()?)?,
             _ => return Err(msg!("plot-ending", path = path.display().to_string())),
         }
     }
     let format = matches.get_one::<String>("format").and_then(|name| Format::named(name)).unwrap_or(Format::Text);
     let text = write(game.name(), table, format);
     match matches.get_one::<String>("out") {
-        Some(path) => save(Path::new(path), text.as_bytes()),
+        Some(path) => write_whole(Path::new(path), text.as_bytes()),
         None if matches.contains_id("plot") && matches.get_one::<String>("format").is_none() => Ok(()),
         None => {
-            let mut out = anstream::stdout().lock();
-            // Nobody reads any more: there is nothing left to do.
-            let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            print(&text);
             Ok(())
         }
     }
-}
-
-/// Writes a file whole or not at all: under another name first, then renamed.
-fn save(path: &Path, bytes: &[u8]) -> Result<(), Message> {
-    let unwritable = |error: std::io::Error| msg!("file-unwritable", path = path.display().to_string(), why = error.to_string());
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    std::fs::write(&part, bytes).map_err(unwritable)?;
-    std::fs::rename(&part, path).map_err(unwritable)
-}
-
-fn refuse(message: &Message, narrator: &Narrator) -> Status {
-    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(message)));
-    Status::BadInput
 }

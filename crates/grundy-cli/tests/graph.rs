@@ -160,10 +160,20 @@ fn the_figure_of_ferguson() {
     let (out, err, status) = run(&["graph", file, "--explain", "top", "--svg", &svg, "--dot", &dot]);
     assert_eq!((status, err.as_str()), (0, ""));
     assert!(out.contains("Nim-value 2") && out.contains("Moving to z_mid wins"), "{out}");
+    let chinese = run(&["graph", file, "--explain", "v3", "--lang", "zh"]).0;
+    assert!(chinese.contains("走到 t1 获胜") && !chinese.contains("任何一个"), "one move needs no choice:\n{chinese}");
     let picture = std::fs::read_to_string(svg).unwrap();
     assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n") && picture.matches("<path").count() > 24);
     // What we write in DOT we can read.
     assert_eq!(lines(&run(&["graph", &dot, "--json"]).0).len(), 18);
+}
+
+/// A column of names is coloured where it wins, but nothing points at it.
+#[test]
+fn only_digits_are_pointed_at() {
+    let (out, _, _) = run_with(&["graph", "-", "--explain", "b"], b"b c\n");
+    assert!(out.contains("Moving to c wins") && !out.contains('^'), "{out}");
+    assert!(run(&["solve", "nim:1,2", "--explain"]).0.contains('^'));
 }
 
 #[test]

@@ -281,12 +281,15 @@ pub(crate) fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> 
     lines
 }
 
-/// A line under the table that points at columns marked from top to bottom, for those who see no colours.
+/// A line under the table that points at columns of digits marked from top to bottom, for those who see no colours. The first column
+/// names its row.
 fn carets(table: &grundy::Table) -> Option<Vec<String>> {
-    let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(|cell| cell.marked));
+    let stands_out = |cell: &grundy::Cell| cell.marked && is_number(&cell.text);
+    let marked = |column: usize| table.rows.iter().filter(|row| row.len() > 1).all(|row| row.get(column).is_some_and(stands_out));
     let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
-    let line: Vec<String> = (0..columns).map(|column| if marked(column) { Style::Win.paint("^") } else { String::new() }).collect();
-    (columns > 1 && line.iter().any(|cell| !cell.is_empty())).then_some(line)
+    let caret = |column: usize| if column > 0 && marked(column) { Style::Win.paint("^") } else { String::new() };
+    let line: Vec<String> = (0..columns).map(caret).collect();
+    line.iter().any(|cell| !cell.is_empty()).then_some(line)
 }
 
 fn is_number(arg: &Arg) -> bool {

@@ -67,6 +67,16 @@ fn chinese_is_chinese() {
     }
 }
 
+/// Chinese knows no plural, so a text for `[one]` is never chosen; it must be `[1]`.
+#[test]
+fn chinese_counts_by_number() {
+    let mut files = vec![];
+    files_under(&root().join("crates/grundy-report/locales/zh"), ".ftl", &mut files);
+    for file in files {
+        assert!(!std::fs::read_to_string(&file).unwrap().contains("[one]"), "{}", file.display());
+    }
+}
+
 /// Every `msg!("key"` in the sources has a text, and every argument fills a gap that exists.
 #[test]
 fn every_message_of_the_code_has_a_text() {

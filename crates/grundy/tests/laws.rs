@@ -181,6 +181,17 @@ fn no_text_makes_the_checker_panic() {
     }
 }
 
+/// Zeros at the start are no period: a split that leaves three heaps needs three stones.
+#[test]
+fn a_few_zeros_certify_nothing() {
+    for (game, zeros) in [("8.0", 3), (".8", 4), (".4", 3), (".2", 2)] {
+        let values = vec!["0"; zeros].join(" ");
+        let text = format!("grundy certificate 1\ngame {game}\ntheorem guy-smith\npreperiod 0\nperiod 1\nvalues {zeros}\n0: {values}\n");
+        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &NoFiles) else { panic!("{game} is accepted") };
+        assert_eq!(flaw.message.key, "certificate-short", "{game}");
+    }
+}
+
 /// The checker shares the rules with the engine and nothing else.
 #[test]
 fn the_checker_stands_alone() {

@@ -55,7 +55,14 @@ help-table-examples = Try:
     {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
 usage-to = `{ $value }` is not a size; write 1000, or 30,20 for a grid
 table-no-numbers = a position of { $game } is neither one number nor two, so it has no table
-table-cut = the table has { $entries } entries in its direction
+table-cut = { $entries ->
+    [one] the table has one entry
+   *[other] the table has { $entries } entries
+}
+table-cut-rows = { $rows ->
+    [one] the table has one row
+   *[other] the table has { $rows } rows
+}
 plot-ending = a plot's file must end in .svg or .png: { $path }
 plot-no-png = this program was built without PNG; write an .svg instead
 plot-png-failed = the PNG could not be made: { $why }

@@ -156,7 +156,7 @@ graph-mex-zero = { $vertex } 的后继状态及其 SG 值如下。没有值为 0
 graph-options = { $vertex } 的后继状态及其值：
 graph-more-options = …… 还有 { $count } 个后继状态
 graph-won = { $count ->
-    [one] 走到 { $targets } 获胜，因为那里轮到的玩家必败。
+    [1] 走到 { $targets } 获胜，因为那里轮到的玩家必败。
    *[other] 走到 { $targets } 中的任何一个都获胜，因为那里轮到的玩家必败。
 }
 graph-lost = 每个后继状态对下一个行动的玩家都是必胜的，所以怎么走都没有用。

@@ -35,7 +35,7 @@ hackenbush-more-rows = …… 还有 { $count } 行
 hackenbush-nothing-left = 地面上什么也不剩：SG 值为 0。
 hackenbush-total = 各枝在地面汇合：{ $sum }。
 hackenbush-cut = { $falls ->
-    [one] 砍断 { $edge }：只有这条边消失，剩下的 SG 值为 0。
+    [1] 砍断 { $edge }：只有这条边消失，剩下的 SG 值为 0。
    *[other] 砍断 { $edge }：共 { $falls } 条边消失，剩下的 SG 值为 0。
 }
 hackenbush-misere-branches = 反常规则：没有圈经过地面，所以地面上的每条枝相当于反常尼姆的一堆：{ $heaps }。

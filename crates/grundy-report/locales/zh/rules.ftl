@@ -49,7 +49,8 @@ help-table-examples = 试试：
     {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
 usage-to = `{ $value }` 不是大小；请写 1000，或方格 30,20
 table-no-numbers = { $game } 的局面既不是一个数也不是两个数，没有表
-table-cut = 表在其方向上有 { $entries } 项
+table-cut = 表中已有 { $entries } 项
+table-cut-rows = 表中已有 { $rows } 行
 plot-ending = 图的文件名必须以 .svg 或 .png 结尾：{ $path }
 plot-no-png = 这个程序没有编入 PNG；请改用 .svg
 plot-png-failed = 无法生成 PNG 图：{ $why }

@@ -184,14 +184,16 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 /// use grundy::games::find;
 /// assert_eq!(find("Nim").unwrap().name, "nim");
 /// assert_eq!(find("0.77").unwrap().name, "octal");
+/// assert_eq!(find("威佐夫").unwrap().name, "wythoff");
+/// assert_eq!(find("尼姆博弈").unwrap().name, "nim");
 /// assert!(find("no-such-game").is_none());
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
     if take_and_break::looks_like_code(name) {
         return Some(&take_and_break::CODE);
     }
-    let wanted = fold(name);
-    all().find(|entry| names(entry).any(|known| fold(known) == wanted))
+    let wanted = key(name);
+    all().find(|entry| names(entry).any(|known| key(known) == wanted))
 }
 
 /// The known name nearest to one that is not known, if any is near.
@@ -219,6 +221,13 @@ fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
 /// Names are compared without case, and `_` or a space is as good as `-`.
 pub(crate) fn fold(name: &str) -> String {
     name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
+}
+
+/// A game's name may also be written without `-`, and with or without 博弈 or 游戏, both "game".
+fn key(name: &str) -> String {
+    let folded = fold(name).replace('-', "");
+    let stem = folded.strip_suffix("博弈").or_else(|| folded.strip_suffix("游戏"));
+    stem.filter(|stem| !stem.is_empty()).map_or_else(|| folded.clone(), str::to_owned)
 }
 
 pub mod pair;

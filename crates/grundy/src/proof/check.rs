@@ -1,7 +1,8 @@
 //! The argument of a certificate, step by step.
 //!
 //! **Theorem (Guy and Smith 1956).** Let a code without endless digits have its last digit at k, and let no move leave more than j ≥ 1
-//! heaps. If g(n + p) = g(n) for all n with n₀ ≤ n < b = j·n₀ + (j - 1)·p + k, then g(n + p) = g(n) for all n ≥ n₀.
+//! heaps. Let m = max(n₀, 1). If g(n + p) = g(n) for all n with n₀ ≤ n < b = j·m + (j - 1)·p + k, then g(n + p) = g(n) for all n ≥ n₀.
+//! (With n₀ = 0 in the place of m, a heap of p made smaller by p would be empty, and no heap of a move is.)
 //!
 //! So it is enough to check, in this order:
 //! 1. each value is the mex of the options' values, by the rules and the values before it;
@@ -38,7 +39,7 @@ fn values_needed(claim: &Claim, code: &Code) -> Checked<u128> {
         return Err(claim.game.put(msg!("certificate-distinct")));
     }
     let heaps = u128::from(code.most_heaps().max(1));
-    Ok(heaps * start + heaps * length + u128::from(last))
+    Ok(heaps * start.max(1) + heaps * length + u128::from(last))
 }
 
 fn values_follow_the_rules(claim: &Claim, code: &Code) -> Checked<()> {

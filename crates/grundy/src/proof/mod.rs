@@ -45,7 +45,7 @@ type Checked<T> = Result<T, Placed<Message>>;
 ///
 /// ```
 /// use grundy::{notation::NoFiles, proof};
-/// let text = "grundy certificate 1\ngame bash/1\ntheorem guy-smith\npreperiod 0\nperiod 2\nvalues 3\n0: 0 1 0\n";
+/// let text = "grundy certificate 1\ngame bash/1\ntheorem guy-smith\npreperiod 0\nperiod 2\nvalues 4\n0: 0 1 0 1\n";
 /// assert_eq!(proof::verify("mine", text, &NoFiles).unwrap().period, 2);
 /// let wrong = text.replace("period 2", "period 1");
 /// assert!(matches!(proof::verify("mine", &wrong, &NoFiles), Err(proof::Refusal::Wrong(_))));
@@ -58,7 +58,10 @@ pub fn verify(path: &str, text: &str, files: &dyn Files) -> Result<Certificate, 
     };
     if !text.starts_with(certificate::TITLE) {
         let first = text.find('\n').unwrap_or(text.len());
-        return Err(Refusal::Unreadable(flaw(Placed { it: msg!("certificate-title", title = certificate::TITLE), span: 0..first })));
+        return Err(Refusal::Unreadable(flaw(Placed {
+            it: msg!("certificate-title", title = certificate::TITLE.trim_end()),
+            span: 0..first,
+        })));
     }
     certified(text, files).map_err(|why| Refusal::Wrong(flaw(why)))
 }

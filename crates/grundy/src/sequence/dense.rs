@@ -114,7 +114,8 @@ impl Dense {
         first.into_inner()
     }
 
-    fn push(&mut self, value: u32) {
+    /// Takes the value of the next heap from who knows it.
+    pub(super) fn push(&mut self, value: u32) {
         self.values.push(value);
         let narrow = u16::try_from(value).unwrap_or_else(|_| {
             self.wide = true;

@@ -1,11 +1,16 @@
 //! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
 //!
-//! The values come one by one from the [dense engine](super::dense). The table is doubled until it holds the heap that is asked for or [proves a period](super::Period).
+//! The values come one by one from the [dense engine](super::dense), each as dear as its heap has splits. Whenever the table has doubled, it is
+//! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
+//! written down.
 
 use super::dense::{Dense, WORTH_THREADS};
 use super::{Code, HeapGame, Heaps, Period};
 use crate::{Basis, Budget, Nimber, SolveError};
 use std::ops::ControlFlow;
+
+/// So many values, and then at every doubling, are asked for a period.
+const FIRST_LOOK: usize = 64;
 
 /// A growing table of the values of one code.
 #[derive(Clone, Debug)]
@@ -63,7 +68,6 @@ impl HeapTable {
                 size *= 2;
             }
             self.extend(size.min(heap.saturating_add(1).max(least)), budget)?;
-            self.period = self.find_period();
         }
         Ok((Nimber(u64::from(self.values()[heap as usize])), Basis::computed("table")))
     }
@@ -116,9 +120,22 @@ impl HeapTable {
                 budget.check(self.table.bytes())?;
                 (counted, due) = (heaps, heaps + 16);
             }
-            self.table.advance((size - heaps as u64) as usize, self.threads, WORTH_THREADS);
+            self.advance((size - heaps as u64) as usize);
         }
         Ok(())
+    }
+
+    /// Adds the values of the next heaps, at most `most`.
+    fn advance(&mut self, most: usize) {
+        let heaps = self.values().len();
+        if let Some(period) = self.period {
+            return self.table.push(self.values()[period.fold(heaps as u64) as usize]);
+        }
+        let look = (heaps + 1).next_power_of_two().max(FIRST_LOOK);
+        self.table.advance(most.min(look - heaps), self.threads, WORTH_THREADS);
+        if self.values().len() == look {
+            self.period = self.find_period();
+        }
     }
 }
 
@@ -143,6 +160,23 @@ impl HeapGame for HeapTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sequence::plain;
+
+    /// However the table grows, and wherever the period is found on the way, the values are those of the definition.
+    #[test]
+    fn values_past_the_period_are_those_of_the_definition() {
+        for code in [".77", ".07", ".4", ".8", "8.0", ".08", ".F", ".[3]", "4!.0", ".C"] {
+            let code = Code::known(code);
+            let right = plain::values(&code, if code.most_heaps() > 2 { 150 } else { 700 });
+            let mut table = HeapTable::new(code.clone());
+            for (heap, &value) in right.iter().enumerate() {
+                assert_eq!(table.value(heap as u64, &Budget::unlimited()).unwrap().0, Nimber(value.into()), "{code}:{heap}");
+            }
+            let mut at_once = HeapTable::new(code);
+            at_once.extend(right.len() as u64, &Budget::unlimited()).unwrap();
+            assert_eq!(at_once.values(), right);
+        }
+    }
 
     /// Past the table the splits found by residues are those found one by one.
     #[test]

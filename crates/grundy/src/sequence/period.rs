@@ -1,12 +1,16 @@
 //! Periods of take-and-break games, proved.
 //!
 //! **Theorem (Guy and Smith 1956, for octal codes).** Let a code's last non-zero digit be the k-th, and let no move leave more
-//! than j ≥ 1 heaps. If g(n + p) = g(n) for all n with n₀ ≤ n < j·n₀ + (j - 1)·p + k, then g(n + p) = g(n) for all n ≥ n₀.
+//! than j ≥ 1 heaps. Let m = max(n₀, 1). If g(n + p) = g(n) for all n with n₀ ≤ n < j·m + (j - 1)·p + k, then g(n + p) = g(n) for
+//! all n ≥ n₀.
 //!
 //! *Proof.* Let n be at least that bound and suppose the claim below n. A move from n + p takes t ≤ k and leaves at most j heaps with
-//! the sum n + p - t, the largest of which is at least (n + p - t)/j ≥ n₀ + p. Making it smaller by p is a move from n, and by
-//! induction of the same value, since the smaller heap is at least n₀ and below n. In the same way a move from n leaves a heap of
-//! at least n₀, which may grow by p. So n and n + p have options of the same values. ∎
+//! the sum n + p - t, the largest of which is at least (n + p - t)/j ≥ m + p. Making it smaller by p is a move from n, and by
+//! induction of the same value, since the smaller heap is at least m and below n. In the same way a move from n leaves a heap of
+//! at least m, which may grow by p. So n and n + p have options of the same values. ∎
+//!
+//! With n₀ in the place of m a heap could shrink to nothing, and a digit counts heaps that are not empty: the first four values of `.8`
+//! are 0, which would be "period 1 from 0 on", and the fifth is 1.
 //!
 //! The same holds for codes that ask for different heaps only if growing or shrinking one heap keeps them different, which
 //! fails; so such codes get no period here.
@@ -29,15 +33,17 @@ impl Period {
     /// assert_eq!(Period::find(&values, 3, 1), Some(Period { start: 0, length: 4 }));
     /// ```
     pub fn find(values: &[u32], last_take: u64, most_heaps: u32) -> Option<Period> {
-        let heaps = u64::from(most_heaps.max(1));
         let size = values.len() as u64;
         let agreement = agreement_from_the_end(values);
         (1..=size / 2).find_map(|length| {
-            let start = size - length - u64::from(agreement[length as usize]);
-            let bound = heaps * start + (heaps - 1) * length + last_take;
-            // g(n + p) must be known for all n below the bound.
-            (bound + length <= size).then_some(Period { start, length })
+            let period = Period { start: size - length - u64::from(agreement[length as usize]), length };
+            (period.values_needed(last_take, most_heaps) <= size).then_some(period)
         })
+    }
+
+    /// How many values the theorem looks at: g(n + p) for all n below its bound.
+    pub(super) fn values_needed(self, last_take: u64, most_heaps: u32) -> u64 {
+        u64::from(most_heaps.max(1)) * (self.start.max(1) + self.length) + last_take
     }
 
     /// The place in the first period that has the same value.
@@ -70,7 +76,23 @@ fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sequence::{Code, plain};
     use proptest::prelude::*;
+
+    /// However short the table, what it proves is true further on. Games that begin with many zeros are the ones to fear.
+    #[test]
+    fn no_prefix_proves_too_much() {
+        for digits in 0..3 * 256 {
+            let code = Code::known(&format!("{}.{:X}{:X}", [0, 4, 8][digits / 256], digits / 16 % 16, digits % 16));
+            let last_take = code.last_take().expect("the code is finite");
+            let values = plain::values(&code, 40);
+            for size in 1..30 {
+                let Some(Period { start, length }) = Period::find(&values[..size], last_take, code.most_heaps()) else { continue };
+                let holds = |n: usize| values[n] == values[n + length as usize];
+                assert!((start as usize..40 - length as usize).all(holds), "{code}: period {length} from {start} on, of {size} values");
+            }
+        }
+    }
 
     proptest! {
         #[test]

@@ -150,7 +150,7 @@ impl GuySmith {
 
     /// How many values the theorem needs for a period.
     fn needs(self, law: Regularity) -> u64 {
-        u64::from(self.heaps.max(1)) * (law.preperiod + law.period) + self.last_take
+        Period { start: law.preperiod, length: law.period }.values_needed(self.last_take, self.heaps)
     }
 }
 
