@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! multigraph   the drawing as an edge list, all ground vertices one
+//! halves       the edges as their ends see them, parted by blocks of vertices
 //! peel         trees: the colon principle, leaf by leaf
 //! walk         the rest: one depth-first walk does fusion and colon
 //! spread       the same for large graphs whose neighbours lie far apart, breadth first
@@ -27,6 +28,7 @@ mod board;
 mod branches;
 mod chain;
 mod coloured;
+mod halves;
 mod lesson;
 mod multigraph;
 pub mod partizan;
