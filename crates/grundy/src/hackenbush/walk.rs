@@ -80,7 +80,7 @@ impl<T: Tally> Met<T> {
         let head = &mut rows[place as usize];
         let (value, vertex) = (head.across() & !MARK, head.edge());
         *head = T::Half::new(number, vertex);
-        Met { vertex, parent, value, low: number, cursor: place + 1 | MARK, tally: T::enter(edge) }
+        Met { vertex, parent, value, low: number, cursor: (place + 1) | MARK, tally: T::enter(edge) }
     }
 
     /// Whether the tree edge to this vertex, the `number`th of the walk, is a bridge.
@@ -95,7 +95,7 @@ impl<T: Tally> Met<T> {
             return None;
         }
         let half = rows[place as usize];
-        self.cursor = if half.across() & MARK == 0 { self.cursor + 1 } else { self.cursor & MARK | DONE };
+        self.cursor = if half.across() & MARK == 0 { self.cursor + 1 } else { (self.cursor & MARK) | DONE };
         Some((half.across() & !MARK, half.edge()))
     }
 }
