@@ -187,7 +187,13 @@ fn rows(graph: &Multigraph) -> (Vec<u32>, Vec<u32>) {
 mod tests {
     use super::*;
     use crate::Dice;
-    use crate::hackenbush::value::walked;
+    use crate::hackenbush::{peel::nodes, walk::walk};
+
+    fn walked(graph: &Multigraph) -> u32 {
+        let halves = Halves::Listed(graph);
+        let mut nodes = nodes(graph.vertices(), &halves);
+        walk::<()>(halves, &mut nodes)[0].value
+    }
 
     /// Sparse and dense, with loops, repeated edges and parts off the ground; up to many times what is asked for together.
     #[test]
