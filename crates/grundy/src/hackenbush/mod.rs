@@ -5,10 +5,11 @@
 //!
 //! ```text
 //! multigraph   the drawing as an edge list, all ground vertices one
+//! halves       the edges as their ends see them, parted by blocks of vertices
 //! peel         trees: the colon principle, leaf by leaf
 //! walk         the rest: one depth-first walk does fusion and colon
-//! spread       the same for large graphs whose neighbours lie far apart, breadth first
-//! value        chooses among the three
+//! spread       the same breadth first, for the value of a graph with many cycles
+//! value        chooses between the two ways
 //! winning      which edges leave a wanted value; rings of edges inside a block
 //! chain        long chains of parts, all their beginnings at once
 //! branches     what stands at the ground, one by one: misère play
@@ -27,6 +28,7 @@ mod board;
 mod branches;
 mod chain;
 mod coloured;
+mod halves;
 mod lesson;
 mod multigraph;
 pub mod partizan;

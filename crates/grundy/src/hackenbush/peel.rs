@@ -8,7 +8,8 @@
 //! a leaf has left, no adjacency lists are needed: each vertex keeps the exclusive or of its edges' numbers and of their
 //! other ends', and when one edge is left, those are its own. A loop is an edge with nothing above it, worth 1.
 
-use super::multigraph::{GROUND, Multigraph};
+use super::halves::{Half, Halves};
+use super::multigraph::GROUND;
 
 /// What is known of a vertex.
 #[derive(Clone, Copy, Default)]
@@ -18,10 +19,9 @@ pub(super) struct Node {
     /// The value of what stood on it and is gone: trees and loops.
     pub value: u32,
     /// The exclusive or of its edges' numbers; for a vertex that was taken away, the edge it hung by. The
-    /// [walk](super::walk) puts here where the vertex's row of edges begins.
+    /// [walk](super::walk) puts here where the vertex's row begins.
     pub edge: u32,
-    /// The exclusive or of its edges' other ends; for a vertex that was taken away, the one it hung on. The walk puts here
-    /// the vertex's number.
+    /// The exclusive or of its edges' other ends; for a vertex that was taken away, the one it hung on.
     pub across: u32,
 }
 
@@ -34,8 +34,8 @@ pub(super) struct Peeled {
 }
 
 /// Takes all leaves away.
-pub(super) fn peel(graph: &Multigraph) -> Peeled {
-    let mut nodes = nodes(graph);
+pub(super) fn peel(vertices: u32, halves: &Halves<[u32; 2]>) -> Peeled {
+    let mut nodes = nodes(vertices, halves);
     let mut leaves = vec![0; nodes.len()];
     let mut many = 0;
     // A place is always written, and kept only if it is a leaf's: no branch has to wait for the memory. The ground is never
@@ -70,19 +70,17 @@ pub(super) fn peel(graph: &Multigraph) -> Peeled {
 }
 
 /// Every vertex with its loops taken off, and no leaf.
-pub(super) fn nodes(graph: &Multigraph) -> Vec<Node> {
-    let mut nodes = vec![Node::default(); graph.vertices() as usize];
-    for (edge, &[u, v]) in graph.ends().iter().enumerate() {
-        if u == v {
-            nodes[u as usize].value ^= 1;
-            continue;
-        }
-        for (end, across) in [(u, v), (v, u)] {
-            let node = &mut nodes[end as usize];
+pub(super) fn nodes<H: Half>(vertices: u32, halves: &Halves<H>) -> Vec<Node> {
+    let mut nodes = vec![Node::default(); vertices as usize];
+    halves.each(|from, half| {
+        let node = &mut nodes[from as usize];
+        if half.across() == from {
+            node.value ^= 1;
+        } else {
             node.degree += 1;
-            node.edge ^= edge as u32;
-            node.across ^= across;
+            node.edge ^= half.edge();
+            node.across ^= half.across();
         }
-    }
+    });
     nodes
 }

@@ -17,10 +17,11 @@
 //! part something is added, since in the end the part is one vertex.
 //!
 //! **Memory** is what the time goes into: in a large graph whose neighbours lie far apart every vertex has to be waited
-//! for. Breadth first, many vertices are known to come next, so their rows of neighbours are asked for together, and so are
-//! the first links of the fusions. The arrays are few and small: a vertex not met yet tells in place of its number where its
+//! for. Breadth first, many vertices are known to come next, so their rows are asked for together, then all the
+//! neighbours in them, then the first links of the fusions. The arrays are few and small: a vertex not met yet tells in place of its number where its
 //! row begins; a row ends at a mark; and the place in the queue of a vertex that is done holds what the vertex carries.
 
+use super::halves::Halves;
 use super::multigraph::{GROUND, Multigraph};
 use std::hint::black_box;
 
@@ -65,6 +66,7 @@ impl Spread {
         while at < self.queue.len() {
             let until = self.queue.len().min(at + TOGETHER);
             black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ rows[row as usize]));
+            black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ self.touch(&rows[row as usize..])));
             for here in at..until {
                 self.look_around(here, rows, &mut closing);
             }
@@ -75,6 +77,18 @@ impl Spread {
             }
             at = until;
         }
+    }
+
+    /// Looks at the neighbours of a vertex without asking what they are, so that none is waited for.
+    fn touch(&self, row: &[u32]) -> u32 {
+        let mut touched = 0;
+        for &half in row {
+            touched ^= self.numbers[(half & !MARK) as usize];
+            if half & MARK != 0 {
+                break;
+            }
+        }
+        touched
     }
 
     /// Meets the neighbours of a vertex, and notes the edges that close a cycle: those to a vertex met before that has not
@@ -143,38 +157,30 @@ impl Spread {
 /// there is one place more for the end.
 fn rows(graph: &Multigraph) -> (Vec<u32>, Vec<u32>) {
     let vertices = graph.vertices() as usize;
+    let halves = Halves::<u32>::of(graph);
     let mut places = vec![0u32; vertices + 1];
-    for &[u, v] in graph.ends() {
-        places[u as usize] += 1;
-        places[v as usize] += u32::from(u != v);
-    }
+    halves.each(|from, _| places[from as usize] += 1);
     let mut total = 0;
     for place in &mut places {
         total += *place;
         *place = total;
     }
     // Filled from the back, so that each row's end becomes its beginning. The first to come is the last of the row.
-    let mut halves = vec![0u32; total as usize];
-    let mut add = |from: u32, to: u32| {
+    let mut rows = vec![0u32; total as usize];
+    halves.each_back(|from, to| {
         let place = &mut places[from as usize];
         *place -= 1;
-        halves[*place as usize] = to;
-    };
-    for &[u, v] in graph.ends() {
-        add(u, v);
-        if u != v {
-            add(v, u);
-        }
-    }
+        rows[*place as usize] = to;
+    });
     for vertex in 0..vertices {
         let (begin, end) = (places[vertex], places[vertex + 1]);
         if begin < end {
-            halves[end as usize - 1] |= MARK;
+            rows[end as usize - 1] |= MARK;
         }
         places[vertex] |= MARK;
     }
     places[vertices] |= MARK;
-    (places, halves)
+    (places, rows)
 }
 
 #[cfg(test)]
@@ -182,6 +188,12 @@ mod tests {
     use super::*;
     use crate::Dice;
     use crate::hackenbush::{peel::nodes, walk::walk};
+
+    fn walked(graph: &Multigraph) -> u32 {
+        let halves = Halves::Listed(graph);
+        let mut nodes = nodes(graph.vertices(), &halves);
+        walk::<()>(halves, &mut nodes)[0].value
+    }
 
     /// Sparse and dense, with loops, repeated edges and parts off the ground; up to many times what is asked for together.
     #[test]
@@ -193,8 +205,19 @@ mod tests {
             let edges = dice.roll(most);
             let mut end = || dice.roll(vertices - 1) as u32;
             let graph = Multigraph::new(vertices as u32, (0..edges).map(|_| [end(), end()]).collect());
-            assert_eq!(value(&graph), walk::<()>(&graph, &mut nodes(&graph))[0].value, "{graph:?}");
+            assert_eq!(value(&graph), walked(&graph), "{graph:?}");
         }
+    }
+
+    /// So many vertices that their halves are parted.
+    #[test]
+    fn spreading_far_agrees_with_walking() {
+        let mut dice = Dice::new(9);
+        let vertices = 150_000;
+        let mut end = || dice.roll(vertices - 1) as u32;
+        let graph = Multigraph::new(vertices as u32, (0..2 * vertices).map(|_| [end(), end()]).collect());
+        assert!(graph.is_scattered());
+        assert_eq!(value(&graph), walked(&graph));
     }
 
     #[test]

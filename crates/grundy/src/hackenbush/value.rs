@@ -1,22 +1,15 @@
-//! The nim-value. Three engines give the same answer; which of them is fast depends on the graph.
+//! The nim-value. Two ways give the same answer; which of them is fast depends on the graph.
 //!
 //! - With fewer edges than vertices most of the graph is trees: [leaves are peeled](super::peel), and what is left, if
 //!   anything, is [walked](super::walk).
-//! - With more edges peeling would be a pass too many. If neighbours lie near each other in memory, as in a drawing that was
-//!   numbered in some order, the walk stays where the memory is at hand.
-//! - If they lie far apart, each step of a walk waits for the memory; [spreading](super::spread) waits for many at once. It also
-//!   keeps less of each vertex, which counts where vertices are nearly as many as edges.
+//! - With more edges peeling would be a pass too many. [Spreading](super::spread) keeps less of each vertex than a walk
+//!   and, where neighbours lie far apart, waits for many of them at once.
 
+use super::halves::Halves;
 use super::multigraph::{GROUND, Multigraph};
-use super::peel::{nodes, peel};
+use super::peel::peel;
 use super::spread;
 use super::walk::walk;
-
-/// So many vertices with what is known of them fit into a processor's own memory.
-const NEAR: u32 = 1 << 16;
-
-/// How many edges are looked at to tell how far apart neighbours are.
-const SAMPLE: usize = 1 << 10;
 
 impl Multigraph {
     /// The nim-value of green Hackenbush on this graph.
@@ -30,22 +23,10 @@ impl Multigraph {
     /// ```
     pub fn value(&self) -> u32 {
         if self.ends().len() < self.vertices() as usize {
-            let mut nodes = peel(self).nodes;
+            let mut nodes = peel(self.vertices(), &Halves::Listed(self)).nodes;
             let ground = nodes[GROUND as usize];
-            return if ground.degree == 0 { ground.value } else { walk::<()>(self, &mut nodes)[0].value };
+            return if ground.degree == 0 { ground.value } else { walk::<()>(Halves::Listed(self), &mut nodes)[0].value };
         }
-        if self.is_thin() || self.is_scattered() { spread::value(self) } else { walk::<()>(self, &mut nodes(self))[0].value }
-    }
-
-    /// Whether there are few edges for so many vertices, as in long rings.
-    fn is_thin(&self) -> bool {
-        2 * self.ends().len() < 3 * self.vertices() as usize
-    }
-
-    /// Whether a quarter of the edges or more join vertices that lie far apart; told by some of them.
-    fn is_scattered(&self) -> bool {
-        let some = self.ends().iter().step_by(self.ends().len().div_ceil(SAMPLE).max(1));
-        let far = some.clone().filter(|[u, v]| u.abs_diff(*v) > NEAR).count();
-        4 * far >= some.len().max(1)
+        spread::value(self)
     }
 }

@@ -32,12 +32,14 @@
 //! w either stay there or cover both; the uppermost piece, if the class has a back edge, S(w) xor 1.
 
 use super::chain::chain_values;
+use super::halves::{Halves, NO_EDGE};
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::{Node, Peeled, peel};
-use super::walk::{Met, NO_EDGE, Tally, walk};
+use super::walk::{Met, Tally, walk};
 
-/// No value of a block helps, or the vertex is not joined to the ground. Values are below 2³¹.
-const HOPELESS: u32 = u32::MAX;
+/// The gap of a block in which no cut does it, or that is not joined to the ground: every cut changes the value of what it
+/// cuts, so none fills a gap of 0, and above a bridge from such a block the gap is 0 again: (S(c) + 1) - 1 xor S(c).
+const HOPELESS: u32 = 0;
 
 /// No vertex.
 const NOWHERE: u32 = u32::MAX;
@@ -47,6 +49,7 @@ const SHORT: usize = 12;
 
 /// What the walk notes of the back edges that cover the tree edge to a vertex.
 #[derive(Clone, Copy)]
+#[repr(Rust, packed(4))]
 pub(super) struct Cover {
     /// The tree edge itself.
     tree_edge: u32,
@@ -74,18 +77,6 @@ impl Cover {
 
 impl Tally for Cover {
     type Half = [u32; 2];
-
-    fn half(across: u32, edge: u32) -> [u32; 2] {
-        [across, edge]
-    }
-
-    fn across([across, _]: [u32; 2]) -> u32 {
-        across
-    }
-
-    fn edge([_, edge]: [u32; 2]) -> u32 {
-        edge
-    }
 
     fn enter(edge: u32) -> Cover {
         Cover { tree_edge: edge, count: 0, edges: 0, lower_ends: 0, lowest_child: NOWHERE }
@@ -125,30 +116,36 @@ impl Multigraph {
     pub fn edges_to(&self, wanted: u64) -> Vec<u32> {
         // Fewer than 2³¹ edges are worth less than 2³¹.
         let Some(wanted) = u32::try_from(wanted).ok().filter(|&wanted| wanted >> 31 == 0) else { return vec![] };
-        let Peeled { mut nodes, leaves } = peel(self);
-        let ground = nodes[GROUND as usize];
-        let met = if ground.degree > 0 { walk::<Cover>(self, &mut nodes) } else { vec![] };
-        // Of the others nothing more is needed, and memory is dear.
-        let trees: Vec<(u32, Node)> = leaves.into_iter().map(|leaf| (leaf, nodes[leaf as usize])).collect();
-        drop(nodes);
-        let mut gaps = vec![HOPELESS; self.vertices() as usize];
-        gaps[GROUND as usize] = wanted ^ ground.value;
-        let mut verdict = Verdict::new(self.ends().len());
-        if !met.is_empty() {
-            core(met, wanted, &mut gaps, &mut verdict);
-        }
-        for &(vertex, Node { edge, across, value, .. }) in trees.iter().rev() {
-            gaps[vertex as usize] = verdict.bridge(edge, gaps[across as usize], value);
-        }
-        drop(trees);
-        for (edge, &[end, _]) in self.ends().iter().enumerate() {
-            // Loops, and back edges that belong to no class.
-            if !verdict.settled.has(edge as u32) && gaps[end as usize] == 1 {
-                verdict.wins.add(edge as u32);
-            }
-        }
-        verdict.wins.numbers()
+        edges_to(self, wanted, Halves::of(self))
     }
+}
+
+/// The same from the halves, in either order.
+fn edges_to(graph: &Multigraph, wanted: u32, halves: Halves<[u32; 2]>) -> Vec<u32> {
+    let Peeled { mut nodes, leaves } = peel(graph.vertices(), &halves);
+    let ground = nodes[GROUND as usize];
+    let met = if ground.degree > 0 { walk::<Cover>(halves, &mut nodes) } else { vec![] };
+    let value = met.first().map_or(ground.value, |ground| ground.value);
+    if value == wanted {
+        // Every cut changes the value.
+        return vec![];
+    }
+    let mut gaps = vec![HOPELESS; nodes.len()];
+    gaps[GROUND as usize] = wanted ^ value;
+    let mut verdict = Verdict::new(graph.ends().len());
+    core(met, &mut gaps, &mut verdict);
+    for leaf in leaves.into_iter().rev() {
+        let Node { edge, across, value, .. } = nodes[leaf as usize];
+        gaps[leaf as usize] = verdict.bridge(edge, gaps[across as usize], value);
+    }
+    drop(nodes);
+    for (edge, &[end, _]) in graph.ends().iter().enumerate() {
+        // Loops, and back edges that belong to no class.
+        if !verdict.settled.has(edge as u32) && gaps[end as usize] == 1 {
+            verdict.wins.add(edge as u32);
+        }
+    }
+    verdict.wins.numbers()
 }
 
 /// A set of edges, a bit each.
@@ -200,58 +197,73 @@ impl Verdict {
 
     /// A bridge from a block with this gap to one with this value; returns the gap of the latter.
     fn bridge(&mut self, edge: u32, gap: u32, value: u32) -> u32 {
-        let must_add = if gap == HOPELESS { HOPELESS } else { gap ^ (value + 1) };
+        let must_add = gap ^ (value + 1);
         self.settle(edge, must_add == 0);
-        if must_add == 0 || gap == HOPELESS { HOPELESS } else { (must_add - 1) ^ value }
+        if must_add == 0 { HOPELESS } else { (must_add - 1) ^ value }
     }
 }
 
-/// The bridges and classes of what is left after peeling; fills in the gaps of its vertices.
-fn core(met: Vec<Met<Cover>>, wanted: u32, gaps: &mut [u32], verdict: &mut Verdict) {
-    let mut gap = vec![HOPELESS; met.len()];
-    gap[0] = wanted ^ met[0].value;
-    let mut nearest = vec![NOWHERE; met.len()];
+/// What takes the place of what the walk alone needed.
+impl Met<Cover> {
+    /// The gap of the vertex's block.
+    fn gap(&self) -> u32 {
+        self.low
+    }
+
+    /// The nearest vertex below on the path of lowest children whose tree edge is covered by no more back edges.
+    fn nearest(&self) -> u32 {
+        self.cursor
+    }
+
+    fn note(&mut self, gap: u32, nearest: u32) {
+        (self.low, self.cursor) = (gap, nearest);
+    }
+}
+
+/// The bridges and classes of what is left after peeling; fills in the gaps of its vertices from that of the ground.
+fn core(mut met: Vec<Met<Cover>>, gaps: &mut [u32], verdict: &mut Verdict) {
     let mut has_mate_above = Edges::none_of(met.len());
-    for (at, here) in met.iter().enumerate().skip(1) {
-        let below = gap[here.parent as usize];
-        if here.tally.is_bridge() {
-            gap[at] = verdict.bridge(here.tally.tree_edge, below, here.value);
-            continue;
-        }
-        gap[at] = below;
-        nearest[at] = nearest_not_more(&met, &nearest, at as u32);
-        if let Some(mate) = mate(&met, &nearest, at as u32) {
+    if let Some(ground) = met.first_mut() {
+        ground.note(gaps[GROUND as usize], NOWHERE);
+    }
+    for at in 1..met.len() {
+        let Met { vertex, parent, value, tally, .. } = met[at];
+        let below = met[parent as usize].gap();
+        let (gap, nearest) = match tally.is_bridge() {
+            true => (verdict.bridge(tally.tree_edge, below, value), NOWHERE),
+            false => (below, nearest_not_more(&met, at as u32)),
+        };
+        met[at].note(gap, nearest);
+        gaps[vertex as usize] = gap;
+        if let Some(mate) = mate(&met, at as u32) {
             has_mate_above.add(mate);
         }
     }
     let mut ring = Ring::default();
     for (at, here) in met.iter().enumerate().skip(1) {
-        if !here.tally.is_bridge() && !has_mate_above.has(at as u32) {
-            ring.collect(&met, &nearest, at as u32);
-            ring.judge(gap[at], verdict);
+        if here.gap() != HOPELESS && !here.tally.is_bridge() && !has_mate_above.has(at as u32) {
+            ring.collect(&met, at as u32);
+            ring.judge(here.gap(), verdict);
         }
-    }
-    for (here, gap) in met.iter().zip(gap) {
-        gaps[here.vertex as usize] = gap;
     }
 }
 
-/// The nearest vertex below on the path of lowest children whose tree edge is covered by no more back edges.
-fn nearest_not_more(met: &[Met<Cover>], nearest: &[u32], at: u32) -> u32 {
+/// See [`Met::nearest`].
+fn nearest_not_more(met: &[Met<Cover>], at: u32) -> u32 {
     let Met { parent, tally: Cover { count, .. }, .. } = met[at as usize];
     if met[parent as usize].tally.lowest_child != at {
         return NOWHERE;
     }
     let mut below = parent;
     while below != NOWHERE && met[below as usize].tally.count > count {
-        below = nearest[below as usize];
+        below = met[below as usize].nearest();
     }
     below
 }
 
 /// The next member of the class below this one.
-fn mate(met: &[Met<Cover>], nearest: &[u32], at: u32) -> Option<u32> {
-    let below = nearest[at as usize];
+fn mate(met: &[Met<Cover>], at: u32) -> Option<u32> {
+    let below = met[at as usize].nearest();
     let cover = |vertex: u32| {
         let Cover { count, lower_ends, .. } = met[vertex as usize].tally;
         (count, lower_ends)
@@ -270,7 +282,7 @@ struct Ring {
 
 impl Ring {
     /// Takes in the class whose uppermost tree edge is the one to `at`.
-    fn collect(&mut self, met: &[Met<Cover>], nearest: &[u32], mut at: u32) {
+    fn collect(&mut self, met: &[Met<Cover>], mut at: u32) {
         self.edges.clear();
         self.pieces.clear();
         let top = &met[at as usize];
@@ -279,7 +291,7 @@ impl Ring {
             self.pieces.push(top.value ^ 1);
         }
         self.edges.push(top.tally.tree_edge);
-        while let Some(below) = mate(met, nearest, at) {
+        while let Some(below) = mate(met, at) {
             self.pieces.push(met[below as usize].value ^ met[at as usize].value ^ 1);
             self.edges.push(met[below as usize].tally.tree_edge);
             at = below;
@@ -291,14 +303,21 @@ impl Ring {
     fn judge(&self, gap: u32, verdict: &mut Verdict) {
         let many = self.edges.len();
         let chains_must_make = self.pieces.iter().fold(gap ^ (many & 1) as u32, |sum, piece| sum ^ piece);
-        if gap == HOPELESS || many <= SHORT {
+        if many <= SHORT {
             for (at, &edge) in self.edges.iter().enumerate() {
                 let (before, after) = self.pieces.split_at(at);
-                verdict.settle(edge, gap != HOPELESS && short(before.iter()) ^ short(after.iter().rev()) == chains_must_make);
+                verdict.settle(edge, short(before.iter()) ^ short(after.iter().rev()) == chains_must_make);
             }
             return;
         }
         // Cutting an edge leaves the chain of the pieces before it, standing on the first edge, and of those after it.
+        if self.pieces.iter().all(|&piece| piece == 0) {
+            // A bare ring falls into two stalks of bamboo.
+            for (at, &edge) in self.edges.iter().enumerate() {
+                verdict.settle(edge, (at ^ (many - 1 - at)) as u32 == chains_must_make);
+            }
+            return;
+        }
         let mut before = vec![0; many];
         chain_values(self.pieces.iter().copied(), &mut |chain, value| before[chain] = value);
         chain_values(self.pieces.iter().rev().copied(), &mut |chain, after| {
@@ -311,4 +330,29 @@ impl Ring {
 /// A chain of parts, from the one that stands lowest, by the colon principle alone.
 fn short<'a>(parts: impl DoubleEndedIterator<Item = &'a u32>) -> u32 {
     parts.rev().fold(0, |above, part| (above ^ part) + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    /// Labels far apart, so that the vertices lie in many blocks.
+    #[test]
+    fn parted_halves_tell_the_same_edges() {
+        const FAR: u64 = 300_000;
+        let mut dice = Dice::new(5);
+        for round in 0..60 {
+            let vertices = 2 + dice.roll([6, 40, 2_000][round % 3]);
+            let label: Vec<u32> = (0..vertices).map(|at| (at * (FAR / vertices)) as u32).collect();
+            let most = vertices + vertices / 2;
+            let mut end = || dice.roll(vertices - 1) as u32;
+            let ends: Vec<[u32; 2]> = (0..most).map(|_| [end(), end()]).collect();
+            let near = Multigraph::new(vertices as u32, ends.clone());
+            let far = Multigraph::new(FAR as u32, ends.iter().map(|ends| ends.map(|end| label[end as usize])).collect());
+            for wanted in 0..4 {
+                assert_eq!(edges_to(&far, wanted, Halves::parted(&far)), edges_to(&near, wanted, Halves::Listed(&near)));
+            }
+        }
+    }
 }
