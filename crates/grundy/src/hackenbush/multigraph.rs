@@ -18,7 +18,7 @@ pub struct Multigraph {
 
 impl Multigraph {
     /// The most edges a graph may have: vertices, half-edges and values then fit 32 bits with room for a mark.
-    pub const MOST_EDGES: usize = (1 << 30) - 2;
+    pub const MOST_EDGES: usize = (1 << 29) - 2;
 
     /// The most vertices: their numbers have room for a mark, too.
     pub const MOST_VERTICES: u32 = 1 << 31;
