@@ -44,7 +44,7 @@ pub(super) fn value(graph: &Multigraph) -> u32 {
     let mut spread = Spread { numbers, links: Vec::with_capacity(many), queue: Vec::with_capacity(many) };
     spread.links.push(MARK);
     spread.queue.push(begin & !MARK);
-    spread.follow(&rows);
+    spread.follow(&rows, graph.is_scattered());
     spread.settle()
 }
 
@@ -59,19 +59,23 @@ struct Spread {
 }
 
 impl Spread {
-    /// Looks at one vertex after the other until no new one is met.
-    fn follow(&mut self, rows: &[u32]) {
+    /// Looks at one vertex after the other until no new one is met; in a scattered graph memory is asked for beforehand.
+    fn follow(&mut self, rows: &[u32], scattered: bool) {
         let mut closing = vec![];
         let mut at = 0;
         while at < self.queue.len() {
             let until = self.queue.len().min(at + TOGETHER);
-            black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ rows[row as usize]));
-            black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ self.touch(&rows[row as usize..])));
+            if scattered {
+                black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ rows[row as usize]));
+                black_box(self.queue[at..until].iter().fold(0, |sum, &row| sum ^ self.touch(&rows[row as usize..])));
+            }
             for here in at..until {
                 self.look_around(here, rows, &mut closing);
             }
-            let link = |number: u32| self.links[(number & !MARK) as usize];
-            black_box(closing.iter().fold(0, |sum, &[_, far]| sum ^ link(link(far))));
+            if scattered {
+                let link = |number: u32| self.links[(number & !MARK) as usize];
+                black_box(closing.iter().fold(0, |sum, &[_, far]| sum ^ link(link(far))));
+            }
             for [near, far] in closing.drain(..) {
                 self.fuse(near, far);
             }

@@ -2,16 +2,21 @@
 
 use crate::hackenbush::board::{Board, Colour, Shape, Sketch, Spot};
 use crate::hackenbush::multigraph::{GROUND, Multigraph};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// No number yet.
 const NONE: u32 = u32::MAX;
 
+/// Larger numbers are names like any word, so that there is always a free number above those in use.
+const LARGEST_NUMBER: u32 = (1 << 31) - 1;
+
 /// Vertices are numbered in the order they are named.
 #[derive(Default)]
 pub(super) struct Builder<'a> {
-    names: Vec<Name<'a>>,
+    /// The number that names each vertex, or [`NONE`] for a vertex named by a word.
+    numbers: Vec<u32>,
+    words: HashMap<u32, &'a str>,
     /// Vertices named by small numbers; others are in the maps.
     by_number: Vec<u32>,
     by_large: HashMap<u32, u32>,
@@ -23,12 +28,6 @@ pub(super) struct Builder<'a> {
     weights: Vec<u64>,
     grounds: Vec<u32>,
     spots: Vec<(u32, [f64; 2])>,
-}
-
-#[derive(Clone, Copy)]
-enum Name<'a> {
-    Number(u32),
-    Word(&'a str),
 }
 
 impl<'a> Builder<'a> {
@@ -49,8 +48,8 @@ impl<'a> Builder<'a> {
             self.by_large.entry(number).or_insert(NONE)
         };
         if *place == NONE {
-            *place = self.names.len() as u32;
-            self.names.push(Name::Number(number));
+            *place = self.numbers.len() as u32;
+            self.numbers.push(number);
         }
         *place
     }
@@ -61,13 +60,15 @@ impl<'a> Builder<'a> {
         if plain
             && name.bytes().all(|byte| byte.is_ascii_digit())
             && let Ok(number) = name.parse::<u32>()
+            && number <= LARGEST_NUMBER
         {
             return self.number(number);
         }
-        let next = self.names.len() as u32;
+        let next = self.numbers.len() as u32;
         let vertex = *self.by_word.entry(name).or_insert(next);
         if vertex == next {
-            self.names.push(Name::Word(name));
+            self.numbers.push(NONE);
+            self.words.insert(vertex, name);
         }
         vertex
     }
@@ -121,11 +122,15 @@ impl<'a> Builder<'a> {
         }
         self.colours.resize(if self.colours.is_empty() { 0 } else { self.ends.len() }, Colour::Green);
         self.weights.resize(if self.weights.is_empty() { 0 } else { self.ends.len() }, 1);
-        let grounds: HashSet<u32> = self.grounds.iter().copied().collect();
+        let grounds: BTreeSet<u32> = self.grounds.iter().copied().collect();
         let sketch = self.sketch(&grounds);
-        let (labels, merged) = self.merge(&grounds);
-        for ends in &mut self.ends {
-            *ends = ends.map(|end| merged[end as usize]);
+        let labels = self.labels(&grounds);
+        // If the first vertex alone is the ground, everything is in its place.
+        if !grounds.iter().eq(&[GROUND]) {
+            let merged = self.merged(&grounds);
+            for ends in &mut self.ends {
+                *ends = ends.map(|end| merged[end as usize]);
+            }
         }
         let graph = Multigraph::new(labels.len() as u32, self.ends);
         let shape = Shape { graph, labels, colours: self.colours, weights: self.weights };
@@ -137,46 +142,74 @@ impl<'a> Builder<'a> {
         Board { shape: shape.restricted(present), places, sketch }
     }
 
-    /// The printed number of each vertex once the ground is one, and the new vertex of each old one. Numbers stay; names,
-    /// and a 0 that is not the ground, get the next free numbers.
-    fn merge(&self, grounds: &HashSet<u32>) -> (Vec<u32>, Vec<u32>) {
-        let used = self.names.iter().filter_map(|name| if let Name::Number(number) = name { Some(*number) } else { None });
-        let words_only = !self.names.iter().any(|name| matches!(name, Name::Number(1..)));
-        let mut free = if words_only { 1 } else { used.max().unwrap_or(0).saturating_add(1) };
-        let mut fresh = || {
+    /// The printed number of each vertex once the ground is one. Numbers stay; names, and a 0 that is not the ground, get the next free numbers.
+    fn labels(&self, grounds: &BTreeSet<u32>) -> Vec<u32> {
+        let most = self.numbers.iter().map(|&number| if number == NONE { 0 } else { number }).max().unwrap_or(0);
+        let mut free = most.saturating_add(1);
+        let mut label = |number: u32| {
+            if number != 0 && number != NONE {
+                return number;
+            }
             free += 1;
             free - 1
         };
-        let mut labels = vec![0];
-        let mut merged = Vec::with_capacity(self.names.len());
-        for (vertex, name) in self.names.iter().enumerate() {
-            if grounds.contains(&(vertex as u32)) {
-                merged.push(GROUND);
-                continue;
+        let mut grounds = grounds.iter().peekable();
+        let others = (0..).zip(&self.numbers).filter(|(vertex, _)| grounds.next_if_eq(&vertex).is_none());
+        let mut labels = Vec::with_capacity(self.numbers.len() + 1);
+        labels.push(0);
+        labels.extend(others.map(|(_, &number)| label(number)));
+        labels
+    }
+
+    /// The new vertex of each old one once the ground is one.
+    fn merged(&self, grounds: &BTreeSet<u32>) -> Vec<u32> {
+        let mut next = GROUND;
+        let mut grounds = grounds.iter().peekable();
+        let place = |vertex: u32| {
+            if grounds.next_if_eq(&&vertex).is_some() {
+                return GROUND;
             }
-            merged.push(labels.len() as u32);
-            labels.push(match name {
-                Name::Number(number @ 1..) => *number,
-                _ => fresh(),
-            });
-        }
-        (labels, merged)
+            next += 1;
+            next
+        };
+        (0..self.numbers.len() as u32).map(place).collect()
     }
 
     /// What is worth keeping of the input for people: words, places, several ground vertices.
-    fn sketch(&self, grounds: &HashSet<u32>) -> Option<Arc<Sketch>> {
+    fn sketch(&self, grounds: &BTreeSet<u32>) -> Option<Arc<Sketch>> {
         if self.by_word.is_empty() && self.spots.is_empty() && grounds.len() == 1 {
             return None;
         }
         let spots: HashMap<u32, [f64; 2]> = self.spots.iter().copied().collect();
-        let vertices = self.names.iter().enumerate().map(|(vertex, name)| Spot {
-            name: match name {
-                Name::Number(number) => number.to_string(),
-                Name::Word(word) => (*word).to_owned(),
-            },
-            ground: grounds.contains(&(vertex as u32)),
-            at: spots.get(&(vertex as u32)).copied(),
+        let vertices = (0..).zip(&self.numbers).map(|(vertex, number)| Spot {
+            name: self.words.get(&vertex).map_or_else(|| number.to_string(), |&word| word.to_owned()),
+            ground: grounds.contains(&vertex),
+            at: spots.get(&vertex).copied(),
         });
         Some(Arc::new(Sketch { vertices: vertices.collect(), ends: self.ends.clone() }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Text;
+
+    /// Numbers at the edge of 32 bits are names like any other, and the ground may be named last.
+    #[test]
+    fn large_numbers_and_late_grounds() {
+        for (text, value) in [
+            ("4294967294 a\n4294967295 a\n2147483647 a\n2147483648 4294967294\nground a\n", 2),
+            ("5 4294967295\n4294967295 0\n", 2),
+            ("1 2\n2 g\nh 3\nground g h\n", 3),
+            ("00 0\n00 01\n", 2),
+        ] {
+            let board = Board::read(Text::of_file(text)).unwrap();
+            assert_eq!(board.shape.graph.value(), value, "{text}");
+            let mut labels = board.shape.labels.clone();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), board.shape.labels.len(), "every vertex has a number of its own: {text}");
+        }
     }
 }

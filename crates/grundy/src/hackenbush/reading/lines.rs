@@ -48,18 +48,21 @@ fn plain_edge(bytes: &[u8]) -> Option<([u32; 2], usize)> {
     (bytes.get(end) == Some(&b'\n')).then_some(([u, v], end + 1))
 }
 
+#[inline]
 fn plain_number(bytes: &[u8]) -> Option<(u32, usize)> {
-    let mut number = 0;
-    let mut length = 0;
-    while let Some(digit) = bytes.get(length).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
-        if length == 9 {
-            return None;
+    let (mut number, mut length) = (0u32, 0);
+    for byte in bytes {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            break;
         }
-        number = number * 10 + u32::from(digit);
+        // More than nine digits are not used.
+        number = number.wrapping_mul(10).wrapping_add(u32::from(digit));
         length += 1;
     }
     // A number written with a leading zero is a name of its own.
-    (length > 0 && (length == 1 || bytes[0] != b'0')).then_some((number, length))
+    let plain = (1..=9).contains(&length) && (length == 1 || bytes[0] != b'0');
+    plain.then_some((number, length))
 }
 
 /// Any line.
