@@ -25,7 +25,7 @@ use super::halves::Halves;
 use super::multigraph::{GROUND, Multigraph};
 use std::hint::black_box;
 
-/// On a link: the edge to the vertex is a bridge. On a number: the vertex was not met, and this is where its row begins.
+/// On a link: the edge to the vertex is a bridge. On a number: the vertex was met; without it, this is where its row begins.
 /// On a neighbour: it is the last of the row. All the numbers fit the bits below.
 const MARK: u32 = 1 << 31;
 
@@ -35,22 +35,21 @@ const TOGETHER: usize = 64;
 /// The nim-value of a graph.
 pub(super) fn value(graph: &Multigraph) -> u32 {
     let (mut numbers, rows) = rows(graph);
-    let (begin, end) = (numbers[GROUND as usize], numbers[GROUND as usize + 1]);
-    if begin == end {
+    let begin = std::mem::replace(&mut numbers[GROUND as usize], MARK);
+    if begin & MARK != 0 {
         return 0;
     }
-    numbers[GROUND as usize] = 0;
     let many = graph.vertices() as usize;
     let mut spread = Spread { numbers, links: Vec::with_capacity(many), queue: Vec::with_capacity(many) };
     spread.links.push(MARK);
-    spread.queue.push(begin & !MARK);
+    spread.queue.push(begin);
     spread.follow(&rows, graph.is_scattered());
     spread.settle()
 }
 
 /// What was found of the vertices joined to the ground, in the order they were met; the ground is the first.
 struct Spread {
-    /// The number of each vertex of the graph or, with the [`MARK`], where its row begins.
+    /// Where the row of each vertex of the graph begins or, once it is met, its number with the [`MARK`].
     numbers: Vec<u32>,
     /// For the upper end of a bridge the lower one, with the [`MARK`]; for another vertex a smaller one of its part.
     links: Vec<u32>,
@@ -102,10 +101,10 @@ impl Spread {
         let mut carries = 0;
         for &half in &rows[self.queue[place] as usize..] {
             let number = &mut self.numbers[(half & !MARK) as usize];
-            let there = *number;
-            if there & MARK != 0 {
-                *number = self.queue.len() as u32;
-                self.queue.push(there & !MARK);
+            let there = *number & !MARK;
+            if *number & MARK == 0 {
+                *number = self.queue.len() as u32 | MARK;
+                self.queue.push(there);
                 self.links.push(here | MARK);
             } else if there >= here {
                 carries ^= 1;
@@ -157,33 +156,25 @@ impl Spread {
     }
 }
 
-/// All neighbours of each vertex in one array, a loop's vertex once, and for each vertex with the [`MARK`] where its own begin;
-/// there is one place more for the end.
+/// All neighbours of each vertex in one array, a loop's vertex once, and where the row of each vertex begins; a vertex without
+/// neighbours has the [`MARK`] there.
 fn rows(graph: &Multigraph) -> (Vec<u32>, Vec<u32>) {
-    let vertices = graph.vertices() as usize;
     let halves = Halves::<u32>::of(graph);
-    let mut places = vec![0u32; vertices + 1];
+    let mut places = vec![0u32; graph.vertices() as usize];
     halves.each(|from, _| places[from as usize] += 1);
     let mut total = 0;
     for place in &mut places {
         total += *place;
-        *place = total;
+        *place = total | MARK;
     }
-    // Filled from the back, so that each row's end becomes its beginning. The first to come is the last of the row.
+    // Filled from the back, so that each row's end becomes its beginning. The first to come is the last of the row, and takes the mark.
     let mut rows = vec![0u32; total as usize];
     halves.each_back(|from, to| {
         let place = &mut places[from as usize];
-        *place -= 1;
-        rows[*place as usize] = to;
+        let last = *place & MARK;
+        *place = (*place & !MARK) - 1;
+        rows[*place as usize] = to | last;
     });
-    for vertex in 0..vertices {
-        let (begin, end) = (places[vertex], places[vertex + 1]);
-        if begin < end {
-            rows[end as usize - 1] |= MARK;
-        }
-        places[vertex] |= MARK;
-    }
-    places[vertices] |= MARK;
     (places, rows)
 }
 
