@@ -31,26 +31,9 @@ fn main() {
         "ns an edge", "scan", "pass", "value", "ratio", "bytes", "winning", "ratio", "bytes", "reading", "nim-value", "edges"
     );
     for (name, make) in GRAPHS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|&wanted| wanted == name)) {
-        if args.iter().any(|arg| arg == ALONE) {
-            let (graph, expected) = make(edges as u32);
-            report(name, &graph, expected, runs);
-        } else {
-            measure_alone(name, edges, runs);
-        }
+        let (graph, expected) = make(edges as u32);
+        report(name, &graph, expected, runs);
     }
-}
-
-/// Says that the program was called for one graph.
-const ALONE: &str = "--alone";
-
-/// Each graph in a process of its own, as a user has it: what the graph before left in the allocator would colour the next by a fifth.
-fn measure_alone(name: &str, edges: usize, runs: usize) {
-    let program = std::env::current_exe().expect("this program has a path");
-    let output = std::process::Command::new(program).args([ALONE, &edges.to_string(), &runs.to_string(), name]).output();
-    let output = output.expect("this program can be run");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8_lossy(&output.stdout);
-    println!("{}", text.lines().last().unwrap_or_default());
 }
 
 /// A graph, and its value where a formula gives it.
@@ -59,6 +42,7 @@ type Subject = (Multigraph, Option<u32>);
 /// From the number of edges.
 type Maker = fn(u32) -> Subject;
 
+/// Built one at a time: each is dropped before the next.
 const GRAPHS: [(&str, Maker); 5] =
     [("random tree", random_tree), ("path", path), ("cycle", cycle), ("grid", grid), ("random graph", random_graph)];
 
