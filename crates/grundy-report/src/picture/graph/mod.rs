@@ -3,7 +3,7 @@
 mod layout;
 
 use crate::Narrator;
-use grundy::games::graph::braced;
+use grundy::graph::explain::braced;
 use grundy::graph::{Arcs, Csr, Solved};
 use grundy::{Message, Outcome, msg};
 use layout::{Layout, Point};
