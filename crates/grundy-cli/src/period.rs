@@ -67,11 +67,11 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
 /// Checks a certificate.
 pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let path = matches.get_one::<String>("file").expect("required");
-    let text = match Disk.read(path) {
-        Ok(text) => text,
+    let bytes = match Disk.read(path) {
+        Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &text, &Disk) {
+    match proof::verify(path, &bytes, &Disk) {
         Ok(claim) => {
             let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
             print(&format!("{}\n", narrator.say(&holds)));

@@ -38,6 +38,7 @@ pub mod sequence;
 pub mod solve;
 mod sum;
 pub mod tabulate;
+pub mod text;
 mod threads;
 
 pub use budget::{Budget, SolveError, Stop};

@@ -26,6 +26,7 @@ pub use certificate::Certificate;
 
 use crate::notation::{Diagnostic, Files, Source, heap_game};
 use crate::sequence::Code;
+use crate::text::decode;
 use crate::{Message, msg};
 use certificate::Placed;
 
@@ -41,7 +42,7 @@ pub enum Refusal {
 /// What went wrong, and where in the text.
 type Checked<T> = Result<T, Placed<Message>>;
 
-/// Checks a certificate's text; `path` is what its flaws are reported under.
+/// Checks the bytes of a certificate's text; `path` is what its flaws are reported under.
 ///
 /// ```
 /// use grundy::{notation::NoFiles, proof};
@@ -50,19 +51,19 @@ type Checked<T> = Result<T, Placed<Message>>;
 /// let wrong = text.replace("period 2", "period 1");
 /// assert!(matches!(proof::verify("mine", &wrong, &NoFiles), Err(proof::Refusal::Wrong(_))));
 /// ```
-pub fn verify(path: &str, text: &str, files: &dyn Files) -> Result<Certificate, Refusal> {
+pub fn verify(path: &str, bytes: impl AsRef<[u8]>, files: &dyn Files) -> Result<Certificate, Refusal> {
+    let text = decode(bytes.as_ref()).map_err(|mut flaw| {
+        if let Source::File { path: place, .. } = &mut flaw.source {
+            path.clone_into(place);
+        }
+        Refusal::Unreadable(flaw)
+    })?;
     let flaw = |Placed { it, span }: Placed<Message>| {
         let mut flaw = Diagnostic::new(span, it);
         flaw.source = Source::File { path: path.to_owned(), text: text.to_owned() };
         flaw
     };
-    if !text.starts_with(certificate::TITLE) {
-        let first = text.find('\n').unwrap_or(text.len());
-        return Err(Refusal::Unreadable(flaw(Placed {
-            it: msg!("certificate-title", title = certificate::TITLE.trim_end()),
-            span: 0..first,
-        })));
-    }
+    certificate::check_title(text).map_err(|why| Refusal::Unreadable(flaw(why)))?;
     certified(text, files).map_err(|why| Refusal::Wrong(flaw(why)))
 }
 
