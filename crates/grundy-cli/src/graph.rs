@@ -111,7 +111,7 @@ impl Shell<'_> {
         let path = self.text("file").expect("it is required");
         let bytes = input::open(path, self.memory())?;
         binary::read_shared(&bytes).map_err(|mut flaw| {
-            let text = String::from_utf8_lossy((*bytes).as_ref()).into_owned();
+            let text = grundy::text::shown((*bytes).as_ref()).into_owned();
             if flaw.source != grundy::notation::Source::Expression {
                 flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
             }

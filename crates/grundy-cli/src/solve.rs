@@ -7,7 +7,8 @@ use clap::ArgMatches;
 use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse};
 use grundy::notation::parse_with;
 use grundy::sum::Workspace;
-use grundy::text::Diagnostic;
+use grundy::text::{Diagnostic, Source};
+use grundy::text::{decode, shown};
 use grundy::{Ending, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
@@ -33,8 +34,14 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Ok(bytes) => bytes,
             Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), narrator)),
         };
-        let line = String::from_utf8_lossy(&bytes);
-        let expression = line.trim();
+        let expression = match decode(&bytes) {
+            Ok(line) => line.trim(),
+            Err(mut flaw) => {
+                flaw.source = Source::Expression;
+                status = status.worst(shell.bad_input(&shown(&bytes), &flaw));
+                continue;
+            }
+        };
         if !expression.is_empty() && !expression.starts_with('#') {
             status = status.worst(shell.answer(expression));
         }
