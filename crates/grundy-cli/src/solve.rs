@@ -2,18 +2,18 @@
 
 use crate::arguments::{Flags, limits};
 use crate::files::Disk;
-use crate::output::print;
+use crate::output::{Stdout, print};
 use crate::pictures::Pictures;
 use crate::values::compound;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
-use grundy::analysis::{Analysis, Request, analyse};
+use grundy::analysis::{Analysis, Request, analyse, winning_moves};
 use grundy::component::Workspace;
 use grundy::notation::{Diagnostic, parse_with};
 use grundy::partizan::{self, Partizan};
 use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
-use std::io::{BufRead, IsTerminal};
+use std::io::{BufRead, BufWriter, IsTerminal, Write};
 use std::time::Duration;
 
 /// The flags of `grundy solve`.
@@ -165,16 +165,42 @@ impl<'n> Shell<'n> {
     }
 
     fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {
-        if self.json {
-            let object = json::Answer::new(sum, analysis);
-            let object = if self.request.explain { object.explained(self.narrator) } else { object };
-            print(&json::line(&object));
-        } else {
-            let gap = if self.printed { "\n" } else { "" };
-            print(&format!("{gap}{}", answer::answer(sum, analysis, self.narrator)));
+        if !self.json && self.printed {
+            print("\n");
         }
         self.printed = true;
+        match (self.json, analysis.winning.full) {
+            (true, false) => self.print_json(json::Answer::new(sum, analysis)),
+            (true, true) => self.with_all_moves(sum, |source| self.print_json(json::Answer::new(sum, analysis).with_moves(source))),
+            (false, false) => print(&answer::answer(sum, analysis, self.narrator)),
+            (false, true) => self.with_all_moves(sum, |source| self.print_with_all_moves(sum, analysis, source)),
+        }
         Status::Answered
+    }
+
+    /// Hands on a source of all winning moves, which finds them again: there are too many to be held. It has the time and memory that
+    /// the answer had.
+    fn with_all_moves(&self, sum: &Sum, print: impl FnOnce(&mut json::MoveSource<'_>)) {
+        let work = &mut Workspace::default();
+        watch::within(self.time, self.memory, self.narrator, |budget| {
+            // Without an answer the second time there is no move either.
+            print(&mut |visitor| winning_moves(sum, &self.request, work, budget, visitor).unwrap_or_default());
+        });
+    }
+
+    fn print_json<'a>(&'a self, answer: json::Answer<'a, '_>) {
+        let answer = if self.request.explain { answer.explained(self.narrator) } else { answer };
+        let mut out = BufWriter::new(Stdout);
+        json::write_line(&mut out, &answer).and_then(|()| out.flush()).expect("standard output ends the program itself");
+    }
+
+    fn print_with_all_moves(&self, sum: &Sum, analysis: &Analysis, source: &mut json::MoveSource<'_>) {
+        print(&answer::before_moves(sum, analysis, self.narrator));
+        let mut print_lines = |text: &str| print(text);
+        let mut printer = answer::MovePrinter::new(sum, self.narrator, &mut print_lines);
+        let moves = source(&mut printer);
+        printer.finish(&moves, self.narrator);
+        print(&answer::after_moves(analysis, self.narrator));
     }
 
     fn bad_input(&self, expression: &str, wrong: &Diagnostic) -> Status {

@@ -2,12 +2,12 @@
 
 use super::{Reasons, loopy, number};
 use crate::{Narrator, diagnostic};
-use grundy::analysis::{Analysis, Moves, Part};
+use grundy::analysis::{Analysis, MoveVisitor, Moves, Part};
 use grundy::component::Component;
 use grundy::notation::{Diagnostic, Source};
 use grundy::partizan::Partizan;
 use grundy::{Compound, Convention, Ending, SolveError, Step, Stop, Sum};
-use serde::ser::{Error, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 const MOST_TO: usize = 64 << 20;
 
 /// Shows winning moves one by one until they end or the visitor breaks off, and returns their number.
-pub type MoveSource<'a> = dyn FnMut(&mut dyn FnMut(&Step) -> ControlFlow<()>) -> Moves + 'a;
+pub type MoveSource<'a> = dyn FnMut(&mut dyn MoveVisitor) -> Moves + 'a;
 
 /// An answer.
 ///
@@ -27,31 +27,31 @@ pub type MoveSource<'a> = dyn FnMut(&mut dyn FnMut(&Step) -> ControlFlow<()>) ->
 /// let line = json::line(&json::Answer::new(&sum, &analysis));
 /// assert!(line.contains(r#""outcome":"N""#) && line.contains(r#""to":"nim:1,1""#));
 /// ```
-pub struct Answer<'a> {
+pub struct Answer<'a, 's> {
     sum: &'a Sum,
     analysis: &'a Analysis,
-    moves: RefCell<Option<&'a mut MoveSource<'a>>>,
+    moves: RefCell<Option<&'s mut MoveSource<'s>>>,
     reasons: Option<&'a Narrator>,
 }
 
-impl<'a> Answer<'a> {
+impl<'a, 's> Answer<'a, 's> {
     /// An answer with the moves that the analysis lists.
-    pub fn new(sum: &'a Sum, analysis: &'a Analysis) -> Answer<'a> {
+    pub fn new(sum: &'a Sum, analysis: &'a Analysis) -> Answer<'a, 's> {
         Answer { sum, analysis, moves: RefCell::new(None), reasons: None }
     }
 
     /// The moves come from here instead, while they are written. The answer can then be written once.
-    pub fn with_moves(self, source: &'a mut MoveSource<'a>) -> Answer<'a> {
+    pub fn with_moves(self, source: &'s mut MoveSource<'s>) -> Answer<'a, 's> {
         Answer { moves: RefCell::new(Some(source)), ..self }
     }
 
     /// With the reasoning, in the narrator's language.
-    pub fn explained(self, narrator: &'a Narrator) -> Answer<'a> {
+    pub fn explained(self, narrator: &'a Narrator) -> Answer<'a, 's> {
         Answer { reasons: Some(narrator), ..self }
     }
 }
 
-impl Serialize for Answer<'_> {
+impl Serialize for Answer<'_, '_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Answer { sum, analysis, .. } = self;
         let position = sum.to_string();
@@ -85,7 +85,7 @@ impl Serialize for Answer<'_> {
         if !counted.complete {
             object.serialize_entry("winning_moves_complete", &false)?;
         }
-        if counted.listed < counted.total {
+        if !counted.complete || counted.listed < counted.total {
             object.serialize_entry("winning_moves_total", &counted.total)?;
             object.serialize_entry("winning_moves_cut", &true)?;
         }
@@ -140,7 +140,12 @@ impl Room {
         Room { each: position.len(), left: Cell::new(MOST_TO) }
     }
 
-    /// Whether one more position fits; once one does not, none after it does.
+    /// Whether the next position fits.
+    fn has_more(&self) -> bool {
+        self.left.get() >= self.each
+    }
+
+    /// Takes the room of one more position, if there is; one does not fit, none after it does.
     fn take(&self) -> bool {
         let left = self.left.get().checked_sub(self.each);
         self.left.set(left.unwrap_or(0));
@@ -177,26 +182,41 @@ struct StreamedMoves<'a, 's> {
 
 impl Serialize for StreamedMoves<'_, '_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut list = to.serialize_seq(None)?;
-        let mut failure = None;
-        let mut listed = 0;
-        let moves = (self.source.borrow_mut())(&mut |step| {
-            let turn = Turn { sum: self.sum, step, with_position: self.room.take() };
-            match list.serialize_element(&turn) {
-                Ok(()) => {
-                    listed += 1;
-                    ControlFlow::Continue(())
-                }
-                Err(error) => {
-                    failure = Some(error);
-                    ControlFlow::Break(())
-                }
+        let mut writer = MoveWriter { sum: self.sum, room: self.room, list: to.serialize_seq(None)?, listed: 0, failure: None };
+        let moves = (self.source.borrow_mut())(&mut writer);
+        self.counted.set(Counted { listed: writer.listed, total: moves.total, complete: moves.complete });
+        match writer.failure {
+            Some(error) => Err(error),
+            None => writer.list.end(),
+        }
+    }
+}
+
+/// Writes each move that it is shown.
+struct MoveWriter<'m, L: SerializeSeq> {
+    sum: &'m Sum,
+    room: &'m Room,
+    list: L,
+    listed: u64,
+    failure: Option<L::Error>,
+}
+
+impl<L: SerializeSeq> MoveVisitor for MoveWriter<'_, L> {
+    fn wants_leaves(&self) -> bool {
+        self.room.has_more()
+    }
+
+    fn visit(&mut self, step: &Step) -> ControlFlow<()> {
+        let turn = Turn { sum: self.sum, step, with_position: self.room.take() };
+        match self.list.serialize_element(&turn) {
+            Ok(()) => {
+                self.listed += 1;
+                ControlFlow::Continue(())
             }
-        });
-        self.counted.set(Counted { listed, total: moves.total, complete: moves.complete });
-        match failure {
-            Some(error) => Err(S::Error::custom(error)),
-            None => list.end(),
+            Err(error) => {
+                self.failure = Some(error);
+                ControlFlow::Break(())
+            }
         }
     }
 }

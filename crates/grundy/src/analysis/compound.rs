@@ -1,6 +1,6 @@
 //! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
 use super::{Analysis, Figures, Part, Request};
 use crate::solve::compound::Theory;
 use crate::solve::positions::{Id, NOTHING, Positions};
@@ -9,7 +9,7 @@ use crate::solve::turns::{Row, Turns};
 use crate::{Arg, Basis, Budget, Cell, Compound, Convention, Ending, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg};
 use std::ops::ControlFlow;
 
-pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let mut table = Positions::default();
     let mut seats = vec![];
     for (at, component) in sum.components().iter().enumerate() {
@@ -22,8 +22,8 @@ pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<A
     let question = Question { sum, convention: request.convention(), table: &table, budget };
     question.find_moves(&mut seats)?;
     match Theory::of(question.convention, seats.len(), &table) {
-        Some(theory) => question.by_theory(&theory, &seats, request),
-        None => question.by_product(&seats, request),
+        Some(theory) => question.by_theory(&theory, &seats, request, found),
+        None => question.by_product(&seats, request, found),
     }
 }
 
@@ -50,7 +50,7 @@ impl Question<'_> {
             let mut verdict = Ok(());
             component.explored_moves(self.table, &mut |found, leaves| {
                 let step = Step::new(at, &found);
-                bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 64) as u64;
+                bytes += step.bytes() + 32;
                 seats[first + found.part].moves.push((step, leaves.to_vec()));
                 verdict = self.budget.check(bytes);
                 if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -70,31 +70,32 @@ impl Question<'_> {
         }
     }
 
-    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
         let outcome = Outcome::of_mover(!theory.loses(&ids));
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let class = |parts: &Vec<Id>| theory.class(parts.first().copied().unwrap_or(NOTHING));
             let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
             let rows: Vec<Row> = seats.iter().map(row).collect();
             let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
             let turns = Turns::new(theory, &rows, self.convention.moved(open));
-            turns.each(&mut |turn| if found.is_full() { ControlFlow::Break(()) } else { found.take_turn(written(seats.iter(), turn)) });
-            if found.is_full() {
+            turns.each(&mut |turn| {
+                let counted = found.is_full() && !found.lacks_room();
+                if counted { ControlFlow::Break(()) } else { found.take_turn(written(seats.iter(), turn)) }
+            });
+            if found.is_full() && !found.lacks_room() {
                 found.count(turns.total());
             }
         }
         let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
         let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
-        Ok(self.report(outcome, Basis::computed(theory.by), found, figures, reasons, request))
+        Ok(self.report(outcome, Basis::computed(theory.by), figures, reasons, request))
     }
 
-    fn by_product(&self, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_product(&self, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
         let product = Product::of(self.table, &ids, self.convention, self.budget)?;
         let outcome = product.outcome(ids);
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
             let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
@@ -114,14 +115,13 @@ impl Question<'_> {
             });
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
+        Ok(self.report(outcome, Basis::computed("compound-product"), None, vec![self.rules(), searched], request))
     }
 
     fn report(
         &self,
         outcome: Outcome,
         basis: Basis,
-        found: Collector<'_>,
         figures: Option<(&'static str, Vec<u32>)>,
         reasons: Vec<Reason>,
         request: &Request,
@@ -142,7 +142,7 @@ impl Question<'_> {
             loopy: None,
             basis,
             components: self.sum.components().iter().map(|component| component.len()).map(part).collect(),
-            winning: found.finish(),
+            winning: Moves::default(),
             reasons: if request.explain { reasons } else { vec![] },
             extras: vec![],
         }

@@ -4,7 +4,7 @@
 //! unfolding all followers; search on the whole sum. Where positions can come back, backward induction takes the place of all but
 //! the first.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
 use super::{Analysis, Part, Request, standing_parts};
 use crate::component::{Found, Workspace};
 use crate::solve::Genus;
@@ -14,36 +14,47 @@ use crate::solve::unfold::{NodeId, Unfolded};
 use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
 use std::ops::ControlFlow;
 
-pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     if standing_parts(sum) == 1
         && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere_theorem()?)))
     {
-        return by_theorem(sum, at, &fact, request, work, budget);
+        return by_theorem(sum, at, &fact, request, work, budget, found);
     }
     let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.genera()).collect();
     if let Some(genera) = closed {
-        return by_genus(sum, &genera, request, budget);
+        return by_genus(sum, &genera, request, budget, found);
     }
     if sum.components().iter().any(|component| component.kind() == Kind::Loopy) {
-        return by_retrograde(sum, request, budget);
+        return by_retrograde(sum, request, budget, found);
     }
     let mut graph = Unfolded::default();
     let nodes = unfold(sum, &mut graph, budget)?;
-    by_search(sum, &graph, &nodes, request, budget)
+    by_search(sum, &graph, &nodes, request, budget, found)
 }
 
-fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let verdict = retrograde::solve(sum, request.play, budget)?;
-    let mut found = Collector::new(request.list_moves, budget);
     for step in &verdict.winning {
         let _ = found.take(step.component, Found { part: step.part, action: &step.action, leaves: &step.leaves });
     }
     let reason = msg!("retrograde-positions", count = verdict.positions).into();
-    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), found, vec![reason]))
+    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), vec![reason]))
 }
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
-pub(super) fn analyse_sj(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse_sj(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     if sum.components().iter().any(|component| component.kind() != Kind::Plain) {
         // The rule asks for the values of all followers, and for an end.
         return Err(SolveError::Unsupported("sj-kind"));
@@ -51,16 +62,16 @@ pub(super) fn analyse_sj(sum: &Sum, request: &Request, work: &mut Workspace, bud
     if sum.components().iter().any(|component| component.splits()) {
         let mut graph = Unfolded::default();
         let nodes = unfold(sum, &mut graph, budget)?;
-        return by_search(sum, &graph, &nodes, request, budget);
+        return by_search(sum, &graph, &nodes, request, budget, found);
     }
-    by_sj_theorem(sum, request, work, budget)
+    by_sj_theorem(sum, request, work, budget, found)
 }
 
 fn unfold(sum: &Sum, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<Vec<NodeId>>, SolveError> {
     sum.components().iter().map(|component| component.unfold(graph, budget)).collect()
 }
 
-fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector<'_>, reasons: Vec<Reason>) -> Analysis {
+fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, reasons: Vec<Reason>) -> Analysis {
     Analysis {
         play: request.play,
         compound: request.compound,
@@ -70,30 +81,42 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
         loopy: None,
         basis,
         components: vec![Part::known(None, basis); sum.components().len()],
-        winning: winning.finish(),
+        winning: Moves::default(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],
     }
 }
 
-fn by_theorem(sum: &Sum, at: usize, fact: &Fact, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_theorem(
+    sum: &Sum,
+    at: usize,
+    fact: &Fact,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let component = &sum.components()[at];
     let outcome = fact.worth.outcome();
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         let result = component.winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(report(sum, request, outcome, fact.basis, found, component.lesson(Play::Misere)))
+    Ok(report(sum, request, outcome, fact.basis, component.lesson(Play::Misere)))
 }
 
 /// All parts are tame by theorems, so their genera add up.
-fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_genus(
+    sum: &Sum,
+    genera: &[Vec<Genus>],
+    request: &Request,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let all = genera.iter().flatten();
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
     let firm = all.filter(|genus| genus.is_firm()).count();
     let outcome = Outcome::of_mover(!total.loses_misere());
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         for (at, component) in sum.components().iter().enumerate() {
             // What stands beside a part: its value, and whether anything in it is firm.
@@ -114,7 +137,7 @@ fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget
     let mut reasons: Vec<Reason> =
         sum.components().iter().flat_map(|component| super::lesson(sum, component.as_ref(), Play::Misere)).collect();
     reasons.push(genus_reason(total, firm));
-    Ok(report(sum, request, outcome, Basis::proved("misere-tame"), found, reasons))
+    Ok(report(sum, request, outcome, Basis::proved("misere-tame"), reasons))
 }
 
 fn genus_reason(total: Genus, firm: usize) -> Reason {
@@ -125,14 +148,20 @@ fn genus_reason(total: Genus, firm: usize) -> Reason {
 }
 
 /// All followers are at hand: by genus if they are all tame, else by search on the sum.
-fn by_search(sum: &Sum, graph: &Unfolded, nodes: &[Vec<NodeId>], request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_search(
+    sum: &Sum,
+    graph: &Unfolded,
+    nodes: &[Vec<NodeId>],
+    request: &Request,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let all: Vec<NodeId> = nodes.iter().flatten().copied().collect();
     let mut search = SumSearch::new(graph, request.play);
     let outcome = Outcome::of_mover(search.wins(&all, budget)?);
     let finished = request.play == Play::Sj && all.iter().all(|&node| graph.value(node).is_zero());
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N && !finished {
-        winning_by_search(sum, graph, &mut search, budget, &mut found)?;
+        winning_by_search(sum, graph, &mut search, budget, found)?;
     }
     let genus = graph.sum_genus(&all);
     let (basis, reason): (Basis, Reason) = match (request.play, genus) {
@@ -146,7 +175,7 @@ fn by_search(sum: &Sum, graph: &Unfolded, nodes: &[Vec<NodeId>], request: &Reque
     let values = all.iter().map(|&node| vec![Cell::plain(graph.value(node)), genus_cell(graph.genus(node))]);
     let table = msg!("misere-followers", count = graph.len()).with_table(values.take(12).collect());
     let reasons = if request.play == Play::Misere { vec![table, reason] } else { vec![reason] };
-    Ok(report(sum, request, outcome, basis, found, reasons))
+    Ok(report(sum, request, outcome, basis, reasons))
 }
 
 fn genus_cell(genus: Option<Genus>) -> Cell {
@@ -191,7 +220,13 @@ fn winning_by_search(
 
 /// **Theorem (SJ; Jia Zhihao 2009).** If no move splits a part, the player to move wins the stopping game iff some part has a value
 /// above 1 and the total is not 0, or none has and the total is 0.
-fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_sj_theorem(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let mut values = vec![];
     for component in sum.components() {
         let worth = component.worth(false, work, budget)?;
@@ -204,7 +239,6 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
     let (total, large) = (all().sum::<Nimber>(), all().filter(|value| value.0 > 1).count());
     let wins = |total: Nimber, large: bool| large != total.is_zero();
     let outcome = Outcome::of_mover(wins(total, large > 0));
-    let mut found = Collector::new(request.list_moves, budget);
     let finished = all().all(Nimber::is_zero);
     if outcome == Outcome::N && !finished {
         for (at, component) in sum.components().iter().enumerate() {
@@ -223,5 +257,5 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
         }
     }
     let reason = if finished { msg!("sj-finished").into() } else { msg!("sj-rule", large = large, total = total).into() };
-    Ok(report(sum, request, outcome, Basis::proved("sj"), found, vec![reason]))
+    Ok(report(sum, request, outcome, Basis::proved("sj"), vec![reason]))
 }
