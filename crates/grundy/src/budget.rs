@@ -100,6 +100,11 @@ impl Budget {
         Budget { memory: bytes, ..self }
     }
 
+    /// The bytes of tables that are allowed.
+    pub fn memory(&self) -> u64 {
+        self.memory
+    }
+
     /// The same budget for a part of the work that may look at no more than so many positions.
     pub fn with_effort(&self, positions: u64) -> Budget {
         Budget { effort: positions.min(self.effort), ..self.clone() }

@@ -1,6 +1,6 @@
 //! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
 use super::{Analysis, Figures, Part, Request};
 use crate::solve::compound::Theory;
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
@@ -11,7 +11,14 @@ use crate::{
     Arg, Basis, Budget, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all,
 };
 
-pub(super) fn analyse(sum: &Sum, request: &Request, _work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
+    let _ = work;
     // What a turn chooses among are the independent parts of the moment.
     let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
     let mut table = Followers::default();
@@ -27,8 +34,8 @@ pub(super) fn analyse(sum: &Sum, request: &Request, _work: &mut Workspace, budge
     let question = Question { sum, convention: request.convention(), table: &table, budget };
     question.find_moves(&mut seats)?;
     match Theory::of(question.convention, seats.len(), &table) {
-        Some(theory) => question.by_theory(&theory, &seats, request),
-        None => question.by_product(&seats, request),
+        Some(theory) => question.by_theory(&theory, &seats, request, found),
+        None => question.by_product(&seats, request, found),
     }
 }
 
@@ -55,7 +62,7 @@ impl Question<'_> {
             seats.iter().enumerate().filter(|(_, seat)| seat.component == at).for_each(|(place, seat)| seat_of[seat.part] = Some(place));
             component.followers().moves(self.table, self.budget, &mut |found, leaves| {
                 let step = Step::new(at, &found);
-                bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 64) as u64;
+                bytes += step.bytes() + 32;
                 if let Some(place) = seat_of[found.part] {
                     seats[place].moves.push((step, leaves));
                 }
@@ -74,33 +81,32 @@ impl Question<'_> {
         }
     }
 
-    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
         let outcome = Outcome::of_mover(!theory.loses(&ids));
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let class = |parts: &Parts| theory.class(parts.first().copied().unwrap_or(NOTHING));
             let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
             let rows: Vec<Row> = seats.iter().map(row).collect();
             let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
             let turns = Turns::new(theory, &rows, self.convention.moved(open));
-            let listed =
-                turns.each(&mut |turn| if found.is_full() { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) });
-            saw_all(listed)?;
-            if found.is_full() {
+            saw_all(turns.each(&mut |turn| {
+                let counted = found.is_full() && !found.lacks_room();
+                if counted { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) }
+            }))?;
+            if found.is_full() && !found.lacks_room() {
                 found.count(turns.total());
             }
         }
         let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
         let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
-        Ok(self.report(seats, outcome, Basis::computed(theory.by), found, figures, reasons, request))
+        Ok(self.report(seats, outcome, Basis::computed(theory.by), figures, reasons, request))
     }
 
-    fn by_product(&self, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_product(&self, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
         let product = Product::of(self.table, &ids, self.convention, self.budget)?;
         let outcome = product.outcome(ids);
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
             let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
@@ -116,7 +122,7 @@ impl Question<'_> {
             }))?;
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(seats, outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
+        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![self.rules(), searched], request))
     }
 
     fn report(
@@ -124,7 +130,6 @@ impl Question<'_> {
         seats: &[Seat],
         outcome: Outcome,
         basis: Basis,
-        found: Collector<'_>,
         figures: Option<(&'static str, Vec<u32>)>,
         reasons: Vec<Reason>,
         request: &Request,
@@ -146,7 +151,7 @@ impl Question<'_> {
             basis,
             components: (0..self.sum.components().len()).map(part).collect(),
             played: self.sum.clone(),
-            winning: found.finish(),
+            winning: Moves::default(),
             reasons: if request.explain { reasons } else { vec![] },
             extras: vec![],
         }
