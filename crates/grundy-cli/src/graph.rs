@@ -6,12 +6,12 @@ use crate::output::print;
 use crate::{Status, complain, input, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
-use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
-use grundy::notation::{Diagnostic, parse_with, shortened};
+use grundy::notation::parse_with;
+use grundy::sum::graph::{stream, unfold};
+use grundy::text::{Diagnostic, shortened};
 use grundy::{Message, SolveError, Sum, msg};
 use grundy_report::{Narrator, diagnostic, graph, json, picture};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The flags of `grundy graph`.
@@ -112,7 +112,7 @@ impl Shell<'_> {
             stream(&sum, budget, &mut |vertex, text, options| {
                 let targets: String = options.iter().map(|target| format!(" {target}")).collect();
                 print(&format!("{vertex}:{targets}  # {text}\n"));
-                ControlFlow::Continue(())
+                Ok(())
             })
         });
         result.map_err(Failure::Undecided)
@@ -127,8 +127,8 @@ impl Shell<'_> {
         let bytes = input::open(path, limits(self.matches).1)?;
         binary::read_shared(&bytes).map_err(|mut wrong| {
             let text = String::from_utf8_lossy((*bytes).as_ref()).into_owned();
-            if wrong.source != grundy::notation::Source::Expression {
-                wrong.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
+            if wrong.source != grundy::text::Source::Expression {
+                wrong.source = grundy::text::Source::File { path: path.clone(), text: text.clone() };
             }
             Failure::Input(wrong, text)
         })

@@ -7,8 +7,9 @@ use crate::values::whole_number;
 use crate::{Status, watch};
 use clap::{ArgMatches, Command};
 use grundy::msg;
-use grundy::notation::{Diagnostic, open_game};
+use grundy::notation::open_game;
 use grundy::pattern::Subject;
+use grundy::text::Diagnostic;
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 
 /// So many terms are looked at unless told otherwise.
@@ -43,7 +44,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let Some(mut subject) = Subject::of(&game) else {
         return refuse(&Diagnostic::new(0..text.len(), msg!("game-not-of-numbers", game = game.name())));
     };
-    if let Some(known) = game.also_called() {
+    if let Some(known) = game.recognised_as() {
         anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     let (time, memory) = limits(matches);

@@ -6,11 +6,11 @@ use crate::output::print;
 use crate::values::whole_number;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
+use grundy::game::HeapGame;
 use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game};
+use grundy::period::{self, Found};
 use grundy::proof::{self, Refusal};
-use grundy::sequence::HeapGame;
-use grundy::sequence::regularity::{self, Found};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use std::path::Path;
 
@@ -47,12 +47,12 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
-    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.also_called()) {
+    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.recognised_as()) {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
     let (time, memory) = limits(matches);
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
-    let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
     // Files come before words: printing ends the program when nobody reads any more.
     let certified = match matches.get_one::<String>("certificate") {
         Some(path) => write_certificate(path, game.as_ref(), &found, narrator),

@@ -7,11 +7,11 @@ use crate::pictures::Pictures;
 use crate::values::compound;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
-use grundy::analysis::{Analysis, Request, analyse, winning_moves};
-use grundy::component::Workspace;
-use grundy::notation::{Diagnostic, parse_with};
-use grundy::partizan::{self, Partizan};
-use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
+use grundy::notation::parse_with;
+use grundy::sum::Workspace;
+use grundy::text::Diagnostic;
+use grundy::{Ending, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Write};
 use std::time::Duration;
@@ -111,44 +111,20 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
-        if self.is_ordinary() && sum.components().iter().any(|component| component.is_partizan()) {
-            return self.answer_partizan(&sum);
-        }
         let (request, work) = (&self.request, &mut self.work);
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget));
-        match result {
-            Ok(mut analysis) => {
+        match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
+            Ok(Answer::Impartial(mut analysis)) => {
                 let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
                 self.print_answer(&sum, &analysis).worst(drawn)
             }
-            Err(error) => self.print_undecided(&sum, &error),
-        }
-    }
-
-    /// Whether one component is moved in at a time, to the end, under normal or misère play.
-    fn is_ordinary(&self) -> bool {
-        let Request { play, compound, ending, .. } = self.request;
-        play != Play::Sj && matches!(compound, Compound::Disjunctive | Compound::UpTo(1)) && ending == Ending::Long
-    }
-
-    /// Red and blue edges: each player has moves of their own.
-    fn answer_partizan(&mut self, sum: &Sum) -> Status {
-        let Request { play, explain, .. } = self.request;
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| {
-            let mut found = partizan::analyse(sum, play, budget)?;
-            if explain {
-                found.reasons = partizan::explain(sum, &found, budget)?;
-            }
-            Ok(found)
-        });
-        match result {
-            Ok(found) => {
-                let drawn = self.pictures.of_partizan(sum, &found, self.narrator);
-                self.print_partizan(sum, &found);
+            // Red and blue edges: each player has moves of their own.
+            Ok(Answer::Partizan(found)) => {
+                let drawn = self.pictures.of_partizan(&sum, &found, self.narrator);
+                self.print_partizan(&sum, &found);
                 drawn
             }
-            Err(error) => self.print_undecided(sum, &error),
+            Err(error) => self.print_undecided(&sum, &error),
         }
     }
 
@@ -197,7 +173,7 @@ impl<'n> Shell<'n> {
     fn print_with_all_moves(&self, sum: &Sum, analysis: &Analysis, source: &mut json::MoveSource<'_>) {
         print(&answer::before_moves(sum, analysis, self.narrator));
         let mut print_lines = |text: &str| print(text);
-        let mut printer = answer::MovePrinter::new(sum, self.narrator, &mut print_lines);
+        let mut printer = answer::MovePrinter::new(&analysis.played, self.narrator, &mut print_lines);
         let moves = source(&mut printer);
         printer.finish(&moves, self.narrator);
         print(&answer::after_moves(analysis, self.narrator));

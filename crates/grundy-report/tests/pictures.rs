@@ -3,9 +3,9 @@
 mod examples;
 
 use examples::Examples;
-use grundy::analysis::{Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Answer, Request, analyse};
 use grundy::notation::parse_with;
+use grundy::sum::Workspace;
 use grundy::{Budget, Sum};
 use grundy_report::picture::{self, hackenbush::Marks};
 use grundy_report::svg;
@@ -20,9 +20,9 @@ fn read(figure: &str) -> Sum {
 }
 
 fn winning(sum: &Sum, value: u64) -> Vec<u64> {
-    let analysis = analyse(sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     assert_eq!(analysis.nim_value.unwrap().0, value, "{sum}");
-    analysis.winning.listed.iter().map(|step| sum.components()[0].edge(&step.action).unwrap()).collect()
+    analysis.winning.listed.iter().map(|step| sum.components()[0].notes().edge(&step.action).unwrap()).collect()
 }
 
 fn saved(name: &str, bytes: &[u8]) {
@@ -85,7 +85,7 @@ fn what_cannot_be_drawn_is_refused() {
 #[test]
 fn control_characters_leave_a_picture_readable() {
     let text = "\"a\u{1}\u{b}<&\" -> \"b\u{7f}\u{ffff}\";\n";
-    let graph = grundy::graph::read::read(grundy::notation::Text::new(&format!("digraph {{ {text} }}"))).unwrap();
+    let graph = grundy::graph::read::read(grundy::text::Text::new(&format!("digraph {{ {text} }}"))).unwrap();
     let solved = grundy::graph::Solved::of(graph, 1).unwrap();
     let narrator = grundy_report::Narrator::new(grundy_report::Language::En);
     let drawn = picture::graph::svg(&solved, None, &narrator).unwrap();

@@ -7,7 +7,7 @@
 //! atom     number | "(" sum ")" | "mex(" [ sum { "," sum } ] ")"
 //! ```
 
-use crate::notation::{Diagnostic, Parsed, Text, shortened};
+use crate::text::{Diagnostic, Parsed, Text, shortened};
 use crate::{Message, Nimber, mex, msg};
 
 /// Parentheses may be nested so deep.

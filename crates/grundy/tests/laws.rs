@@ -1,10 +1,11 @@
 //! Periods, certificates and patterns against what is known from outside, and against claims that must not be made.
 
+use grundy::game::HeapGame;
 use grundy::notation::{NoFiles, heap_game, open_game};
 use grundy::pattern::{Dialect, Law, Pattern, Subject, of_heaps};
+use grundy::period::{self, Found};
 use grundy::proof::{self, Certificate, Refusal};
-use grundy::sequence::regularity::{self, Found};
-use grundy::sequence::{HeapGame, Regularity, plain};
+use grundy::sequence::{Regularity, plain};
 use grundy::{Budget, Dice, Evidence, Nimber, SolveError, mex};
 use std::path::Path;
 
@@ -18,7 +19,7 @@ fn game(text: &str) -> Box<dyn HeapGame> {
 
 fn find(text: &str, most: usize) -> (Box<dyn HeapGame>, Found) {
     let mut game = game(text);
-    let found = regularity::find(game.as_mut(), most, &Budget::unlimited());
+    let found = period::find(game.as_mut(), most, &Budget::unlimited());
     (game, found)
 }
 
@@ -259,7 +260,7 @@ fn a_rule_that_is_not_recognised_is_only_checked() {
         (WYTHOFF.into(), "wythoff", Some("wythoff")),
     ] {
         let game = open_game(&rule, &NoFiles).unwrap();
-        assert_eq!(game.also_called().as_deref(), known, "{rule}");
+        assert_eq!(game.recognised_as().as_deref(), known, "{rule}");
         let found = pattern(&rule, 600);
         assert_eq!(found.law.map(|law| law.text()).as_deref(), Some(law), "{rule}");
         let evidence = if known.is_some() { Evidence::Proved } else { Evidence::CheckedTo(23) };

@@ -2,28 +2,26 @@
 
 use super::{Reasons, loopy, number};
 use crate::{Narrator, diagnostic};
-use grundy::analysis::{Analysis, MoveVisitor, Moves, Part};
-use grundy::component::Component;
-use grundy::notation::{Diagnostic, Source};
-use grundy::partizan::Partizan;
-use grundy::{Compound, Convention, Ending, SolveError, Step, Stop, Sum};
+use grundy::analysis::{Analysis, MoveReader, Moves, Part, Partizan};
+use grundy::sum::Component;
+use grundy::text::{Diagnostic, Source};
+use grundy::{Compound, Convention, Ending, Halt, SolveError, Step, Stop, Sum, Walk};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use std::cell::{Cell, RefCell};
-use std::ops::ControlFlow;
 
 /// Positions after moves take no more bytes than this; behind the last that fits, `to` is null.
 const MOST_TO: usize = 64 << 20;
 
 /// Shows winning moves one by one until they end or the visitor breaks off, and returns their number.
-pub type MoveSource<'a> = dyn FnMut(&mut dyn MoveVisitor) -> Moves + 'a;
+pub type MoveSource<'a> = dyn FnMut(&mut dyn MoveReader) -> Moves + 'a;
 
 /// An answer.
 ///
 /// ```
-/// use grundy::{Budget, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// use grundy_report::json;
 /// let sum = parse("nim:1,2").unwrap();
-/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
 /// let line = json::line(&json::Answer::new(&sum, &analysis));
 /// assert!(line.contains(r#""outcome":"N""#) && line.contains(r#""to":"nim:1,1""#));
 /// ```
@@ -67,11 +65,11 @@ impl Serialize for Answer<'_, '_> {
         let room = Room::after(&position);
         let counted = match self.moves.borrow_mut().take() {
             None => {
-                object.serialize_entry("winning_moves", &MoveList::of(sum, &analysis.winning.listed, &room))?;
+                object.serialize_entry("winning_moves", &MoveList::of(&analysis.played, &analysis.winning.listed, &room))?;
                 Counted { listed: analysis.winning.listed.len() as u64, total: analysis.winning.total, complete: analysis.winning.complete }
             }
             Some(source) => {
-                let list = StreamedMoves { sum, room: &room, source: RefCell::new(source), counted: Cell::default() };
+                let list = StreamedMoves { sum: &analysis.played, room: &room, source: RefCell::new(source), counted: Cell::default() };
                 object.serialize_entry("winning_moves", &list)?;
                 list.counted.get()
             }
@@ -108,7 +106,7 @@ impl Serialize for ComponentLine<'_> {
         object.serialize_entry("position", &component.notation())?;
         object.serialize_entry("nim_value", &number(part.nim_value))?;
         object.serialize_entry("by", part.basis.by)?;
-        if let Some(game) = component.also_called() {
+        if let Some(game) = component.recognised_as() {
             object.serialize_entry("same_as", &game)?;
         }
         if let Some(values) = &part.loopy {
@@ -201,21 +199,21 @@ struct MoveWriter<'m, L: SerializeSeq> {
     failure: Option<L::Error>,
 }
 
-impl<L: SerializeSeq> MoveVisitor for MoveWriter<'_, L> {
+impl<L: SerializeSeq> MoveReader for MoveWriter<'_, L> {
     fn wants_leaves(&self) -> bool {
         self.room.has_more()
     }
 
-    fn visit(&mut self, step: &Step) -> ControlFlow<()> {
+    fn visit(&mut self, step: &Step) -> Walk {
         let turn = Turn { sum: self.sum, step, with_position: self.room.take() };
         match self.list.serialize_element(&turn) {
             Ok(()) => {
                 self.listed += 1;
-                ControlFlow::Continue(())
+                Ok(())
             }
             Err(error) => {
                 self.failure = Some(error);
-                ControlFlow::Break(())
+                Err(Halt::Enough)
             }
         }
     }
@@ -257,7 +255,7 @@ fn entries_of_move<M: SerializeMap>(object: &mut M, sum: &Sum, step: &Step) -> R
     object.serialize_entry("component", &step.component)?;
     object.serialize_entry("part", &step.part)?;
     object.serialize_entry("move", &step.action)?;
-    match sum.components()[step.component].edge(&step.action) {
+    match sum.components()[step.component].notes().edge(&step.action) {
         Some(edge) => object.serialize_entry("edge", &edge),
         None => Ok(()),
     }
@@ -266,10 +264,11 @@ fn entries_of_move<M: SerializeMap>(object: &mut M, sum: &Sum, step: &Step) -> R
 /// An answer about a sum in which the players have different moves: both players' winning moves in place of one list.
 ///
 /// ```
-/// use grundy::{Budget, Play, notation::parse, partizan};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// use grundy_report::json;
 /// let sum = parse("hackenbush:0-1b").unwrap();
-/// let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
+/// let answer = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let Answer::Partizan(found) = answer else { panic!() };
 /// let line = json::line(&json::PartizanAnswer { sum: &sum, found: &found, reasons: None });
 /// assert!(line.contains(r#""outcome":"L""#) && line.contains(r#""left_wins":[{"component":0,"part":0,"move":"0-1#0","edge":0"#), "{line}");
 /// ```

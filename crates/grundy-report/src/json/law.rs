@@ -3,7 +3,7 @@
 use crate::Narrator;
 use grundy::Evidence;
 use grundy::pattern::{Counterexample, Dialect, Law, Pattern};
-use grundy::sequence::regularity::Found;
+use grundy::period::Found;
 
 /// What was found about a game's period; null where there is none.
 #[derive(serde::Serialize)]

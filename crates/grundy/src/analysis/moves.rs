@@ -1,8 +1,7 @@
 //! Winning moves: written out up to a limit and counted beyond it, or shown one by one to whoever prints them.
 
-use crate::component::Found;
-use crate::{Budget, SolveError, Step};
-use std::ops::ControlFlow;
+use crate::sum::FoundMove;
+use crate::{Budget, Halt, SolveError, Step, Walk};
 
 /// The winning moves of a sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,12 +17,12 @@ pub struct Moves {
 }
 
 /// Whoever is shown winning moves one by one.
-pub trait MoveVisitor {
+pub trait MoveReader {
     /// Whether the next move's `leaves` are needed. They can be as long as the position; without them the text stays empty.
     fn wants_leaves(&self) -> bool;
 
     /// One winning move.
-    fn visit(&mut self, step: &Step) -> ControlFlow<()>;
+    fn visit(&mut self, step: &Step) -> Walk;
 }
 
 /// Beyond this many moves they are no longer counted, unless so many are to be listed.
@@ -38,66 +37,66 @@ pub(super) struct Collector<'a> {
     limit: usize,
     bytes: u64,
     budget: &'a Budget,
-    visitor: Option<&'a mut dyn MoveVisitor>,
-    /// Whether the visitor has seen enough.
+    reader: Option<&'a mut dyn MoveReader>,
+    /// Whether the reader has seen enough.
     broken_off: bool,
 }
 
 impl<'a> Collector<'a> {
     /// Keeps the first so many.
     pub(super) fn keeping(limit: usize, budget: &'a Budget) -> Collector<'a> {
-        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, visitor: None, broken_off: false }
+        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, reader: None, broken_off: false }
     }
 
     /// Keeps none, and shows them all.
-    pub(super) fn showing(visitor: &'a mut dyn MoveVisitor, budget: &'a Budget) -> Collector<'a> {
-        Collector { visitor: Some(visitor), ..Collector::keeping(usize::MAX, budget) }
+    pub(super) fn showing(reader: &'a mut dyn MoveReader, budget: &'a Budget) -> Collector<'a> {
+        Collector { reader: Some(reader), ..Collector::keeping(usize::MAX, budget) }
     }
 
     /// Takes down one move of a component.
-    pub(super) fn take(&mut self, component: usize, found: Found<'_>) -> ControlFlow<()> {
-        let whole = self.visitor.as_ref().is_none_or(|visitor| visitor.wants_leaves());
+    pub(super) fn take(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
+        let whole = self.reader.as_ref().is_none_or(|reader| reader.wants_leaves());
         let write = if whole { Step::new } else { Step::without_leaves };
         self.take_turn(std::iter::once_with(|| write(component, &found)))
     }
 
     /// Takes down a turn of several moves at once.
-    pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> ControlFlow<()> {
+    pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> Walk {
         let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
         if enough || self.broken_off || self.budget.check(self.bytes).is_err() {
             self.moves.complete = false;
-            return ControlFlow::Break(());
+            return Err(Halt::Enough);
         }
         if self.limit == usize::MAX && self.is_full() {
             // Counting the others would take the time in which they can be shown.
             self.moves.full = true;
             self.moves.complete = false;
-            return ControlFlow::Break(());
+            return Err(Halt::Enough);
         }
         self.moves.total += 1;
         if self.is_full() {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
-        let Some(first) = steps.next() else { return ControlFlow::Continue(()) };
+        let Some(first) = steps.next() else { return Ok(()) };
         let step = Step { also: steps.collect(), ..first };
-        if let Some(visitor) = &mut self.visitor {
-            let flow = visitor.visit(&step);
-            self.broken_off = flow.is_break();
+        if let Some(reader) = &mut self.reader {
+            let flow = reader.visit(&step);
+            self.broken_off = flow.is_err();
             return flow;
         }
         self.bytes += step.turn().map(Step::bytes).sum::<u64>();
         self.moves.listed.push(step);
-        ControlFlow::Continue(())
+        Ok(())
     }
 
-    /// Whether no more turns need be written out, but only counted.
-    pub(super) fn is_full(&self) -> bool {
+    /// Whether no more turns are written out.
+    fn is_full(&self) -> bool {
         self.moves.listed.len() >= self.limit || self.bytes > self.budget.memory() / SHARE
     }
 
-    /// Whether all are wanted and some were left out.
-    pub(super) fn lacks_room(&self) -> bool {
-        self.limit == usize::MAX && self.is_full()
+    /// Whether the turns that follow need only be counted.
+    pub(super) fn only_counts(&self) -> bool {
+        self.limit < usize::MAX && self.is_full()
     }
 
     /// Sets the number of moves, known without looking at each.

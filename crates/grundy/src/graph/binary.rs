@@ -18,7 +18,7 @@ use super::numbers::{Bytes, Numbers, decode};
 use super::{Csr, MOST_ARCS, MOST_VERTICES, NamedGraph, Names, read};
 use crate::graph::Arcs;
 use crate::msg;
-use crate::notation::{Diagnostic, Parsed, Text};
+use crate::text::{Diagnostic, Parsed, Text};
 use crate::{Message, SolveError};
 use std::ops::Range;
 use xxhash_rust::xxh3::Xxh3Default;

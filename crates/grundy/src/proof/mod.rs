@@ -24,8 +24,10 @@ mod check;
 
 pub use certificate::Certificate;
 
-use crate::notation::{Diagnostic, Files, Source, heap_game};
-use crate::sequence::Code;
+use crate::text::{Diagnostic, Source};
+
+use crate::code::Code;
+use crate::notation::{Files, heap_game};
 use crate::{Message, msg};
 use certificate::Placed;
 

@@ -4,7 +4,7 @@ mod layout;
 
 use crate::Narrator;
 use crate::svg::{document, escaped};
-use grundy::games::graph::braced;
+use grundy::graph::explain::braced;
 use grundy::graph::{Arcs, Csr, Solved};
 use grundy::{Message, Outcome, msg};
 use layout::{Layout, Point};

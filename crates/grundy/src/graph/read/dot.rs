@@ -4,7 +4,7 @@
 
 use super::{Draft, NamedGraph};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<NamedGraph> {
     let mut reader = Reader { tokens: Tokens { text, at: 0 }, draft: Draft::default(), open: vec![] };

@@ -10,7 +10,7 @@ use super::inline::colour;
 use super::lines::coordinate;
 use crate::hackenbush::board::Board;
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 
 /// Whether the text begins as a Graphviz file does.
 pub(super) fn looks_like(content: &str) -> bool {

@@ -9,14 +9,16 @@ mod compound;
 mod misere;
 mod moves;
 mod normal;
+pub mod partizan;
 mod witness;
 
-pub use moves::{MoveVisitor, Moves};
+pub use moves::{MoveReader, Moves};
+pub use partizan::Partizan;
 
 use moves::Collector;
 
-use crate::component::{Component, Workspace};
-use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Sum};
+use crate::sum::{Component, Workspace};
+use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Step, Sum};
 use std::collections::BTreeSet;
 
 /// What to find out about a sum.
@@ -72,6 +74,8 @@ pub struct Analysis {
     pub reasons: Vec<Reason>,
     /// Numbers of a game's own, such as New Nim's least removal.
     pub extras: Vec<(&'static str, u64)>,
+    /// The sum that the winning moves speak of: the one asked about, its independent parts apart where a compound makes moves in each of them.
+    pub played: Sum,
 }
 
 /// What is known of one component of the sum.
@@ -110,33 +114,61 @@ impl Analysis {
     pub fn convention(&self) -> Convention {
         Convention { compound: self.compound, ending: self.ending, play: self.play }
     }
+
+    /// The text of the whole position after one of the winning moves.
+    pub fn after(&self, step: &Step) -> String {
+        self.played.after(step)
+    }
 }
 
-/// Analyses a sum of impartial games; for others see [`crate::partizan::analyse`].
+/// What was found out about a sum: of impartial games, or of games in which the two players have different moves.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// Both players have the same moves everywhere.
+    Impartial(Analysis),
+    /// Somewhere they have not.
+    Partizan(Partizan),
+}
+
+impl Answer {
+    /// The analysis of a sum that is known to be impartial; for any other it is an error.
+    pub fn impartial(self) -> Result<Analysis, SolveError> {
+        match self {
+            Answer::Impartial(analysis) => Ok(analysis),
+            Answer::Partizan(_) => Err(SolveError::Unsupported("partizan")),
+        }
+    }
+}
+
+/// Answers every question about a sum.
 ///
 /// ```
-/// use grundy::{Budget, Outcome, analysis::{analyse, Request}, component::Workspace, notation::parse};
-/// let sum = parse("nim:13,12,8").unwrap();
-/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
-/// assert_eq!(analysis.outcome, Outcome::N);
-/// assert_eq!(analysis.nim_value.unwrap().0, 9);
-/// let moves: Vec<_> = analysis.winning.listed.iter().map(|step| step.action.as_str()).collect();
+/// use grundy::{Budget, Outcome, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
+/// let ask = |text| analyse(&parse(text).unwrap(), &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let Answer::Impartial(nim) = ask("nim:13,12,8") else { panic!() };
+/// assert_eq!((nim.outcome, nim.nim_value.unwrap().0), (Outcome::N, 9));
+/// let moves: Vec<_> = nim.winning.listed.iter().map(|step| step.action.as_str()).collect();
 /// assert_eq!(moves, ["13->4", "12->5", "8->1"]);
+/// let Answer::Partizan(half) = ask("hackenbush:0-1b,1-2r") else { panic!() };
+/// assert_eq!((half.class.to_string(), half.number.unwrap().to_string()), ("L".into(), "1/2".into()));
 /// ```
-pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
-    collect(sum, request, work, budget, Collector::keeping(request.list_moves, budget))
+pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Answer, SolveError> {
+    if sum.components().iter().any(|component| component.partizan().is_partizan()) {
+        return partizan::analyse(sum, request, budget).map(Answer::Partizan);
+    }
+    collect(sum, request, work, budget, Collector::keeping(request.list_moves, budget)).map(Answer::Impartial)
 }
 
-/// Shows every winning move to a visitor and holds none of them, for lists too long for memory; the order is that of [`analyse`].
+/// Shows every winning move of a sum of impartial games and holds none of them, for lists too long for memory; the order is that of
+/// [`analyse`].
 ///
 /// ```
-/// use grundy::analysis::{MoveVisitor, Request, winning_moves};
-/// use grundy::{Budget, Step, component::Workspace, notation::parse};
-/// use std::ops::ControlFlow;
+/// use grundy::analysis::{MoveReader, Request, winning_moves};
+/// use grundy::{Budget, Step, Walk, notation::parse, sum::Workspace};
 /// struct Count(usize);
-/// impl MoveVisitor for Count {
+/// impl MoveReader for Count {
 ///     fn wants_leaves(&self) -> bool { false }
-///     fn visit(&mut self, _: &Step) -> ControlFlow<()> { self.0 += 1; ControlFlow::Continue(()) }
+///     fn visit(&mut self, _: &Step) -> Walk { self.0 += 1; Ok(()) }
 /// }
 /// let (sum, mut count) = (parse("nim:13,12,8").unwrap(), Count(0));
 /// let moves = winning_moves(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited(), &mut count).unwrap();
@@ -147,20 +179,18 @@ pub fn winning_moves(
     request: &Request,
     work: &mut Workspace,
     budget: &Budget,
-    visitor: &mut dyn MoveVisitor,
+    reader: &mut dyn MoveReader,
 ) -> Result<Moves, SolveError> {
     let request = Request { explain: false, ..request.clone() };
-    Ok(collect(sum, &request, work, budget, Collector::showing(visitor, budget))?.winning)
+    Ok(collect(sum, &request, work, budget, Collector::showing(reader, budget))?.winning)
 }
 
+/// The analysis of a sum of impartial games.
 fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, mut found: Collector<'_>) -> Result<Analysis, SolveError> {
-    if sum.components().iter().any(|component| component.is_partizan()) {
-        return Err(SolveError::Unsupported("partizan"));
-    }
-    let ordinary = matches!(request.compound, Compound::Disjunctive | Compound::UpTo(1)) && request.ending == Ending::Long;
+    let ordinary = request.convention().is_ordinary();
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),
-        _ if !ordinary => compound::analyse(sum, request, budget, &mut found),
+        _ if !ordinary => compound::analyse(sum, request, work, budget, &mut found),
         Play::Normal => normal::analyse(sum, request, work, budget, &mut found),
         Play::Misere => misere::analyse(sum, request, work, budget, &mut found),
         Play::Sj => misere::analyse_sj(sum, request, work, budget, &mut found),
@@ -168,7 +198,7 @@ fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, 
     analysis.winning = found.finish();
     // They speak of winning the game alone under normal play.
     if let ([component], Play::Normal) = (sum.components(), request.play) {
-        analysis.extras = component.extras();
+        analysis.extras = component.notes().extras();
     }
     Ok(analysis)
 }
@@ -179,7 +209,7 @@ fn standing_parts(sum: &Sum) -> usize {
 }
 
 /// What a component's game has to say of itself, without what holds only of the game alone if it is not.
-fn lesson(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
+fn explain(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
     let alone = sum.components().len() == 1;
-    component.lesson(play).into_iter().filter(|reason| alone || !reason.alone).collect()
+    component.notes().explain(play).into_iter().filter(|reason| alone || !reason.alone).collect()
 }

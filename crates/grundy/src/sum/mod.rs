@@ -1,10 +1,28 @@
-//! Sums, and the steps from one to the next.
+//! Games of unlike types side by side: components, sums, and the steps from one to the next.
+//!
+//! What needs nothing but a sum's moves stands here too: the [definition](mod@reference) of who wins, [backward induction](retrograde) where positions can
+//! come back, and the [graph](mod@graph) of everything that can follow.
 
-use crate::component::{Component, Found};
+mod component;
+pub mod graph;
+pub mod reference;
+pub mod retrograde;
+mod workspace;
+
+pub use component::{
+    Alias, Component, ComponentWorth, FollowerMoves, FoundMove, MiserePlay, MoveVisitor, NormalPlay, Notes, OptionVisitor, PartizanPlay,
+    Traits, TypedComponent,
+};
+pub use workspace::Workspace;
+
+use crate::partizan::Side;
+use crate::{Budget, Walk};
 use std::fmt;
 
 /// Components side by side. How a move is made in them is the [compound](crate::Compound)'s business.
-#[derive(Debug)]
+///
+/// Two sums are equal iff their components are, one by one: games that only share a name are not.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
     components: Vec<Box<dyn Component>>,
 }
@@ -26,12 +44,12 @@ pub struct Step {
 
 impl Step {
     /// A move found in a component, written out.
-    pub(crate) fn new(component: usize, found: &Found<'_>) -> Step {
+    pub(crate) fn new(component: usize, found: &FoundMove<'_>) -> Step {
         Step { leaves: found.leaves.to_string(), ..Step::without_leaves(component, found) }
     }
 
     /// A move found in a component, without the text of what it leaves.
-    pub(crate) fn without_leaves(component: usize, found: &Found<'_>) -> Step {
+    pub(crate) fn without_leaves(component: usize, found: &FoundMove<'_>) -> Step {
         Step { component, part: found.part, action: found.action.to_string(), leaves: String::new(), also: vec![] }
     }
 
@@ -55,6 +73,43 @@ impl Sum {
     /// The components in order.
     pub fn components(&self) -> &[Box<dyn Component>] {
         &self.components
+    }
+
+    /// The same sum with the parts of every component in order, so that sums which differ only in the order of parts are equal.
+    pub fn sorted(&self) -> Sum {
+        Sum { components: self.components.iter().map(|component| component.sorted()).collect() }
+    }
+
+    /// Every move of the sum with the sum it leaves, straight from the rules.
+    ///
+    /// ```
+    /// use grundy::{Budget, notation::parse};
+    /// let mut options = vec![];
+    /// parse("nim:2 + kayles:1").unwrap().options(&Budget::unlimited(), &mut |_, option| { options.push(option.to_string()); Ok(()) }).unwrap();
+    /// assert_eq!(options, ["nim:0 + kayles:1", "nim:1 + kayles:1", "nim:2 + kayles:0"]);
+    /// ```
+    pub fn options(&self, budget: &Budget, visit: &mut dyn FnMut(Step, Sum) -> Walk) -> Walk {
+        for (at, component) in self.components.iter().enumerate() {
+            component.options(budget, &mut |found, option| visit(Step::new(at, &found), self.replaced(at, option)))?;
+        }
+        Ok(())
+    }
+
+    /// Every move of one of the two players, where these differ.
+    pub fn side_options(&self, side: Side, budget: &Budget, visit: &mut dyn FnMut(Step, Sum) -> Walk) -> Walk {
+        for (at, component) in self.components.iter().enumerate() {
+            let partizan = component.partizan();
+            partizan.side_options(side, budget, &mut |found, option| visit(Step::new(at, &found), self.replaced(at, option)))?;
+        }
+        Ok(())
+    }
+
+    /// The sum with another component in the place of one of its own.
+    fn replaced(&self, at: usize, by: Box<dyn Component>) -> Sum {
+        let mut by = Some(by);
+        let components = self.components.iter().enumerate();
+        let one = |(other, component): (usize, &Box<dyn Component>)| if other == at { by.take() } else { Some(component.clone()) };
+        Sum { components: components.filter_map(one).collect() }
     }
 
     /// The sum's text after a step.
