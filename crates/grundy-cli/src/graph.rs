@@ -102,7 +102,7 @@ impl Shell<'_> {
 
     /// The position of `--from`.
     fn start(&self, expression: &str) -> Result<Sum, Failure> {
-        parse_with(expression, &Disk).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
+        parse_with(expression, &Disk::within(limits(self.matches).1)).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
     }
 
     /// Prints the rows of `--from` as they are found, each with its position in a comment.
