@@ -126,7 +126,7 @@ impl Shell<'_> {
         let path = self.text("file").expect("it is required");
         let bytes = input::open(path, limits(self.matches).1)?;
         binary::read_shared(&bytes).map_err(|mut wrong| {
-            let text = String::from_utf8_lossy((*bytes).as_ref()).into_owned();
+            let text = grundy::text::shown((*bytes).as_ref()).into_owned();
             if wrong.source != grundy::text::Source::Expression {
                 wrong.source = grundy::text::Source::File { path: path.clone(), text: text.clone() };
             }

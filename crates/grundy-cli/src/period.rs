@@ -8,7 +8,7 @@ use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
 use grundy::msg;
-use grundy::notation::{Files, heap_game, open_game};
+use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, Found};
 use grundy::proof::{self, Refusal};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
@@ -87,11 +87,11 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
 /// Checks a certificate.
 pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let path = matches.get_one::<String>("file").expect("required");
-    let text = match Disk::default().read(path) {
-        Ok(text) => text,
+    let bytes = match Disk::default().read(path) {
+        Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &text, &Disk::default()) {
+    match proof::verify(path, &bytes, &rulebook(&Disk::default())) {
         Ok(claim) => {
             let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
             print(&format!("{}\n", narrator.say(&holds)));

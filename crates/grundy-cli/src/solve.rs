@@ -10,7 +10,7 @@ use clap::{Arg, ArgMatches, Command};
 use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
 use grundy::notation::parse_with;
 use grundy::sum::Workspace;
-use grundy::text::Diagnostic;
+use grundy::text::{Diagnostic, Source, decode, shown};
 use grundy::{Ending, Message, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
@@ -77,8 +77,15 @@ fn answer_lines(shell: &mut Shell<'_>, input: &mut dyn BufRead) -> Status {
             Ok(_) => {}
             Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), shell.narrator)),
         }
-        let line = String::from_utf8_lossy(&bytes);
-        let expression = line.trim();
+        bytes.pop_if(|last| *last == b'\n');
+        let expression = match decode(&bytes) {
+            Ok(line) => line.trim(),
+            Err(mut wrong) => {
+                wrong.source = Source::Expression;
+                status = status.worst(shell.bad_input(&shown(&bytes), &wrong));
+                continue;
+            }
+        };
         if !expression.is_empty() && !expression.starts_with('#') {
             status = status.worst(shell.answer(expression));
         }

@@ -3,7 +3,7 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned, catalogue};
-use grundy::analysis::{Analysis, MoveReader, Moves, Part, Partizan};
+use grundy::analysis::{Analysis, MoveVisitor, Moves, Part, Partizan};
 use grundy::graph::explain::braced;
 use grundy::sum::Component;
 use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, Walk, msg};
@@ -89,7 +89,7 @@ impl<'a> MovePrinter<'a> {
     }
 }
 
-impl MoveReader for MovePrinter<'_> {
+impl MoveVisitor for MovePrinter<'_> {
     fn wants_leaves(&self) -> bool {
         self.room > 0
     }

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 struct OneFile(String);
 
 impl Files for OneFile {
-    fn read(&self, _: &str) -> Result<String, Message> {
-        Ok(self.0.clone())
+    fn read(&self, _: &str) -> Result<Vec<u8>, Message> {
+        Ok(self.0.clone().into_bytes())
     }
 }
 

@@ -19,8 +19,8 @@ fn cases(file: &str) -> Vec<Value> {
 fn read(case: &Value) -> Sum {
     struct Written(String);
     impl Files for Written {
-        fn read(&self, _: &str) -> Result<String, Message> {
-            Ok(self.0.clone())
+        fn read(&self, _: &str) -> Result<Vec<u8>, Message> {
+            Ok(self.0.clone().into_bytes())
         }
     }
     let number = |value: &Value| value.as_u64().unwrap().to_string();

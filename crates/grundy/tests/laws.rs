@@ -1,7 +1,7 @@
 //! Periods, certificates and patterns against what is known from outside, and against claims that must not be made.
 
 use grundy::game::HeapGame;
-use grundy::notation::{NoFiles, heap_game, open_game};
+use grundy::notation::{NoFiles, heap_game, open_game, rulebook};
 use grundy::pattern::{Dialect, Law, Pattern, Subject, of_heaps};
 use grundy::period::{self, Found};
 use grundy::proof::{self, Certificate, Refusal};
@@ -36,7 +36,7 @@ fn known_periods_are_found_least_and_proved() {
         let law = Regularity { preperiod: preperiod.parse().unwrap(), period: period.parse().unwrap(), saltus: 0 };
         assert_eq!((found.law, found.basis.evidence), (Some(law), Evidence::Proved), "{code}");
         let text = found.certificate(game.as_ref()).unwrap().to_string();
-        assert!(proof::verify(code, &text, &NoFiles).is_ok(), "{code}");
+        assert!(proof::verify(code, &text, &rulebook(&NoFiles)).is_ok(), "{code}");
     }
 }
 
@@ -109,7 +109,7 @@ fn two_games_that_agree_for_long_are_told_apart() {
 
 /// The text at the place that the checker points at.
 fn place(text: &str) -> Option<String> {
-    match proof::verify("test", text, &NoFiles) {
+    match proof::verify("test", text, &rulebook(&NoFiles)) {
         Ok(_) => None,
         Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) => Some(text[flaw.span].to_owned()),
     }
@@ -185,7 +185,7 @@ fn a_few_zeros_certify_nothing() {
     for (game, zeros) in [("8.0", 3), (".8", 4), (".4", 3), (".2", 2)] {
         let values = vec!["0"; zeros].join(" ");
         let text = format!("grundy certificate 1\ngame {game}\ntheorem guy-smith\npreperiod 0\nperiod 1\nvalues {zeros}\n0: {values}\n");
-        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &NoFiles) else { panic!("{game} is accepted") };
+        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &rulebook(&NoFiles)) else { panic!("{game} is accepted") };
         assert_eq!(flaw.message.key, "certificate-short", "{game}");
     }
 }

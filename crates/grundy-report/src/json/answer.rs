@@ -2,7 +2,7 @@
 
 use super::{Reasons, loopy, number};
 use crate::{Narrator, diagnostic};
-use grundy::analysis::{Analysis, MoveReader, Moves, Part, Partizan};
+use grundy::analysis::{Analysis, MoveVisitor, Moves, Part, Partizan};
 use grundy::sum::Component;
 use grundy::text::{Diagnostic, Source};
 use grundy::{Compound, Convention, Ending, Halt, SolveError, Step, Stop, Sum, Walk};
@@ -13,7 +13,7 @@ use std::cell::{Cell, RefCell};
 const MOST_TO: usize = 64 << 20;
 
 /// Shows winning moves one by one until they end or the visitor breaks off, and returns their number.
-pub type MoveSource<'a> = dyn FnMut(&mut dyn MoveReader) -> Moves + 'a;
+pub type MoveSource<'a> = dyn FnMut(&mut dyn MoveVisitor) -> Moves + 'a;
 
 /// An answer.
 ///
@@ -199,7 +199,7 @@ struct MoveWriter<'m, L: SerializeSeq> {
     failure: Option<L::Error>,
 }
 
-impl<L: SerializeSeq> MoveReader for MoveWriter<'_, L> {
+impl<L: SerializeSeq> MoveVisitor for MoveWriter<'_, L> {
     fn wants_leaves(&self) -> bool {
         self.room.has_more()
     }

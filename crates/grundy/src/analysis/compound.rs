@@ -14,10 +14,11 @@ use crate::{
 pub(super) fn analyse(
     sum: &Sum,
     request: &Request,
-    _work: &mut Workspace,
+    work: &mut Workspace,
     budget: &Budget,
     found: &mut Collector<'_>,
 ) -> Result<Analysis, SolveError> {
+    let _ = work;
     // What a turn chooses among are the independent parts of the moment.
     let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
     let mut table = Followers::default();
@@ -89,10 +90,11 @@ impl Question<'_> {
             let rows: Vec<Row> = seats.iter().map(row).collect();
             let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
             let turns = Turns::new(theory, &rows, self.convention.moved(open));
-            let listed =
-                turns.each(&mut |turn| if found.only_counts() { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) });
-            saw_all(listed)?;
-            if found.only_counts() {
+            saw_all(turns.each(&mut |turn| {
+                let counted = found.is_full() && !found.lacks_room();
+                if counted { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) }
+            }))?;
+            if found.is_full() && !found.lacks_room() {
                 found.count(turns.total());
             }
         }

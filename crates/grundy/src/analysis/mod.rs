@@ -12,7 +12,7 @@ mod normal;
 pub mod partizan;
 mod witness;
 
-pub use moves::{MoveReader, Moves};
+pub use moves::{MoveVisitor, Moves};
 pub use partizan::Partizan;
 
 use moves::Collector;
@@ -159,14 +159,13 @@ pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budg
     collect(sum, request, work, budget, Collector::keeping(request.list_moves, budget)).map(Answer::Impartial)
 }
 
-/// Shows every winning move of a sum of impartial games and holds none of them, for lists too long for memory; the order is that of
-/// [`analyse`].
+/// Shows every winning move to a visitor and holds none of them, for lists too long for memory; the order is that of [`analyse`].
 ///
 /// ```
-/// use grundy::analysis::{MoveReader, Request, winning_moves};
+/// use grundy::analysis::{MoveVisitor, Request, winning_moves};
 /// use grundy::{Budget, Step, Walk, notation::parse, sum::Workspace};
 /// struct Count(usize);
-/// impl MoveReader for Count {
+/// impl MoveVisitor for Count {
 ///     fn wants_leaves(&self) -> bool { false }
 ///     fn visit(&mut self, _: &Step) -> Walk { self.0 += 1; Ok(()) }
 /// }
@@ -179,14 +178,16 @@ pub fn winning_moves(
     request: &Request,
     work: &mut Workspace,
     budget: &Budget,
-    reader: &mut dyn MoveReader,
+    visitor: &mut dyn MoveVisitor,
 ) -> Result<Moves, SolveError> {
     let request = Request { explain: false, ..request.clone() };
-    Ok(collect(sum, &request, work, budget, Collector::showing(reader, budget))?.winning)
+    Ok(collect(sum, &request, work, budget, Collector::showing(visitor, budget))?.winning)
 }
 
-/// The analysis of a sum of impartial games.
 fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, mut found: Collector<'_>) -> Result<Analysis, SolveError> {
+    if sum.components().iter().any(|component| component.partizan().is_partizan()) {
+        return Err(SolveError::Unsupported("partizan"));
+    }
     let ordinary = request.convention().is_ordinary();
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),

@@ -17,7 +17,7 @@ pub struct Moves {
 }
 
 /// Whoever is shown winning moves one by one.
-pub trait MoveReader {
+pub trait MoveVisitor {
     /// Whether the next move's `leaves` are needed. They can be as long as the position; without them the text stays empty.
     fn wants_leaves(&self) -> bool;
 
@@ -37,25 +37,25 @@ pub(super) struct Collector<'a> {
     limit: usize,
     bytes: u64,
     budget: &'a Budget,
-    reader: Option<&'a mut dyn MoveReader>,
-    /// Whether the reader has seen enough.
+    visitor: Option<&'a mut dyn MoveVisitor>,
+    /// Whether the visitor has seen enough.
     broken_off: bool,
 }
 
 impl<'a> Collector<'a> {
     /// Keeps the first so many.
     pub(super) fn keeping(limit: usize, budget: &'a Budget) -> Collector<'a> {
-        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, reader: None, broken_off: false }
+        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, visitor: None, broken_off: false }
     }
 
     /// Keeps none, and shows them all.
-    pub(super) fn showing(reader: &'a mut dyn MoveReader, budget: &'a Budget) -> Collector<'a> {
-        Collector { reader: Some(reader), ..Collector::keeping(usize::MAX, budget) }
+    pub(super) fn showing(visitor: &'a mut dyn MoveVisitor, budget: &'a Budget) -> Collector<'a> {
+        Collector { visitor: Some(visitor), ..Collector::keeping(usize::MAX, budget) }
     }
 
     /// Takes down one move of a component.
     pub(super) fn take(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
-        let whole = self.reader.as_ref().is_none_or(|reader| reader.wants_leaves());
+        let whole = self.visitor.as_ref().is_none_or(|visitor| visitor.wants_leaves());
         let write = if whole { Step::new } else { Step::without_leaves };
         self.take_turn(std::iter::once_with(|| write(component, &found)))
     }
@@ -79,8 +79,8 @@ impl<'a> Collector<'a> {
         }
         let Some(first) = steps.next() else { return Ok(()) };
         let step = Step { also: steps.collect(), ..first };
-        if let Some(reader) = &mut self.reader {
-            let flow = reader.visit(&step);
+        if let Some(visitor) = &mut self.visitor {
+            let flow = visitor.visit(&step);
             self.broken_off = flow.is_err();
             return flow;
         }
@@ -89,14 +89,14 @@ impl<'a> Collector<'a> {
         Ok(())
     }
 
-    /// Whether no more turns are written out.
-    fn is_full(&self) -> bool {
+    /// Whether no more turns need be written out, but only counted.
+    pub(super) fn is_full(&self) -> bool {
         self.moves.listed.len() >= self.limit || self.bytes > self.budget.memory() / SHARE
     }
 
-    /// Whether the turns that follow need only be counted.
-    pub(super) fn only_counts(&self) -> bool {
-        self.limit < usize::MAX && self.is_full()
+    /// Whether all are wanted and some were left out.
+    pub(super) fn lacks_room(&self) -> bool {
+        self.limit == usize::MAX && self.is_full()
     }
 
     /// Sets the number of moves, known without looking at each.

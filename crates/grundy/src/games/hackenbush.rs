@@ -110,7 +110,11 @@ impl fmt::Display for Cut {
 
 /// Shows the cuts of these edges.
 fn show(board: &Arc<Board>, edges: impl IntoIterator<Item = u32>, visit: &mut Visit<'_, Hackenbush>) -> Walk {
-    edges.into_iter().try_for_each(|edge| visit.option(Cut { of: board.clone(), edge }, &[Drawing::Cut(board.clone(), edge)]))
+    let only = board.only_foot();
+    edges.into_iter().try_for_each(|edge| {
+        let cut = Cut { of: board.clone(), edge };
+        if only == Some(edge) { visit.option(cut, &[]) } else { visit.option(cut, &[Drawing::Cut(board.clone(), edge)]) }
+    })
 }
 
 impl Ruleset for Hackenbush {

@@ -43,7 +43,6 @@ impl fmt::Display for Graph {
         let edges = bits(self.vertices).flat_map(|from| bits(self.around(from)).filter(move |&to| from < to).map(move |to| format!("{from}-{to}")));
         let alone = bits(self.vertices).filter(|&vertex| self.around(vertex) == 0).map(|vertex| vertex.to_string());
         let items: Vec<String> = edges.chain(alone).collect();
-        f.write_str(if items.is_empty() { "-" } else { "" })?;
         f.write_str(&items.join(","))
     }
 }
@@ -147,7 +146,10 @@ impl Ruleset for NodeKayles {
     type Move = Choose;
 
     fn options(&self, from: &Graph, visit: &mut Visit<'_, Self>) -> Walk {
-        bits(from.vertices).try_for_each(|vertex| visit.option(Choose(vertex), &[from.without(1 << vertex | from.around(vertex))]))
+        bits(from.vertices).try_for_each(|vertex| {
+            let left = from.without(1 << vertex | from.around(vertex));
+            visit.option(Choose(vertex), if left.vertices == 0 { &[] } else { std::slice::from_ref(&left) })
+        })
     }
 
     fn reduce(&self, at: &Graph, keep: &mut dyn FnMut(Graph)) {
@@ -178,6 +180,10 @@ impl Game for NodeKayles {
         "node-kayles".into()
     }
 
+    fn empty_text(&self) -> &'static str {
+        "-"
+    }
+
     fn splits(&self) -> bool {
         true
     }
@@ -204,7 +210,8 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
         }
     }
     neighbours.truncate(64 - vertices.leading_zeros() as usize);
-    Ok(TypedComponent::boxed(NodeKayles, vec![Graph { vertices, neighbours: neighbours.into() }]))
+    let graph = Graph { vertices, neighbours: neighbours.into() };
+    Ok(TypedComponent::boxed(NodeKayles, if vertices == 0 { vec![] } else { vec![graph] }))
 }
 
 /// This family's page of the catalogue.

@@ -1,21 +1,23 @@
 //! Sums of components.
 
 use super::{Diagnostic, Parsed, Source, Text, shortened};
+use crate::code::Code;
 use crate::game::HeapGame;
 use crate::games::{self, Entry, GraphFile, Input};
 use crate::rule::{self, Checked};
 use crate::sum::Component;
+use crate::text::{decode, shown};
 use crate::{Message, Sum, msg};
 use std::sync::Arc;
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
 pub trait Files {
-    /// The contents of a file, or why they cannot be had.
-    fn read(&self, path: &str) -> Result<String, Message>;
+    /// The bytes of a file, or why they cannot be had.
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message>;
 
     /// The contents of a graph file, which may be packed or binary.
     fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
-        self.read(path).map(String::into_bytes)
+        self.read(path)
     }
 }
 
@@ -23,7 +25,7 @@ pub trait Files {
 pub struct NoFiles;
 
 impl Files for NoFiles {
-    fn read(&self, path: &str) -> Result<String, Message> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message> {
         Err(msg!("file-not-allowed", path = path))
     }
 }
@@ -69,6 +71,16 @@ pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
     let game = open_game(text, files)?;
     let no_heaps = || Text::new(text).trim().error(msg!("game-not-of-heaps", game = game.name())).hint(msg!("heap-game-example"));
     game.heaps().ok_or_else(no_heaps)
+}
+
+/// The rules of the games that certificates name, for [`proof::verify`](crate::proof::verify).
+///
+/// ```
+/// use grundy::notation::{NoFiles, rulebook};
+/// assert_eq!(rulebook(&NoFiles)("kayles").unwrap().unwrap().to_string(), ".77");
+/// ```
+pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
+    |game| Ok(heap_game(game, files)?.code())
 }
 
 /// A game without a position, which can be asked for positions made of numbers.
@@ -263,12 +275,12 @@ fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -
     if path.trim().is_empty() {
         return Err(text.error(msg!("file-unnamed")).hint(msg!("file-unnamed-hint")));
     }
-    let contents = files.read(path.trim()).map_err(|why| text.error(why))?;
-    let inside = Text::of_file(&contents).trim();
-    if inside.is_blank() {
-        return Err(text.error(msg!("file-empty", path = path.trim())));
-    }
-    read(inside).map_err(|flaw| in_file(flaw, path, &contents))
+    let bytes = files.read(path.trim()).map_err(|why| text.error(why))?;
+    let read = decode(&bytes).and_then(|contents| {
+        let inside = Text::of_file(contents).trim();
+        if inside.is_blank() { Err(text.error(msg!("file-empty", path = path.trim()))) } else { read(inside) }
+    });
+    read.map_err(|flaw| in_file(flaw, path, &bytes))
 }
 
 /// `@file#3,7`: tokens on the vertices of a graph in a file. The last `#` counts, since a path may have one too.
@@ -287,7 +299,7 @@ fn tokens(
     let bytes = files.read_graph(path.as_str()).map_err(|why| path.error(why))?;
     let graph = GraphFile { path: path.as_str(), bytes: &bytes };
     let input = Input { name, parameters, position: tokens, graph: Some(graph) };
-    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &String::from_utf8_lossy(&bytes)))
+    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &bytes))
 }
 
 fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
@@ -295,9 +307,9 @@ fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
 }
 
 /// A flaw in a file's text is shown in that file.
-fn in_file(mut flaw: Box<Diagnostic>, path: &str, text: &str) -> Box<Diagnostic> {
+fn in_file(mut flaw: Box<Diagnostic>, path: &str, bytes: &[u8]) -> Box<Diagnostic> {
     if flaw.source != Source::Expression {
-        flaw.source = Source::File { path: path.trim().to_owned(), text: text.to_owned() };
+        flaw.source = Source::File { path: path.trim().to_owned(), text: shown(bytes).into_owned() };
     }
     flaw
 }

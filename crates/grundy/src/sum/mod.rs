@@ -10,7 +10,7 @@ pub mod retrograde;
 mod workspace;
 
 pub use component::{
-    Alias, Component, ComponentWorth, FollowerMoves, FoundMove, MiserePlay, MoveVisitor, NormalPlay, Notes, OptionVisitor, PartizanPlay,
+    Alias, Component, ComponentWorth, FollowerMoves, FoundMove, FoundVisitor, MiserePlay, NormalPlay, Notes, OptionVisitor, PartizanPlay,
     Traits, TypedComponent,
 };
 pub use workspace::Workspace;

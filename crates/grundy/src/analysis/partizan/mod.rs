@@ -57,6 +57,8 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
         let mut steps = vec![];
         let mut all_numbers = true;
         let walk = sum.side_options(side, budget, &mut |step, option| {
+            bytes += step.bytes();
+            budget.check(bytes)?;
             let Some(number) = self::number(&option) else {
                 all_numbers = false;
                 return Err(Halt::Enough);

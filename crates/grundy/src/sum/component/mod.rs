@@ -46,7 +46,7 @@ pub struct FoundMove<'a> {
 }
 
 /// What a finder of moves calls for each one.
-pub type MoveVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>) -> Walk;
+pub type FoundVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>) -> Walk;
 
 /// What [`Component::options`] calls for each move, with the component it leaves.
 pub type OptionVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>, Box<dyn Component>) -> Walk;
