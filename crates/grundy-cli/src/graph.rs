@@ -102,7 +102,7 @@ impl Shell<'_> {
 
     /// The position of `--from`.
     fn start(&self, expression: &str) -> Result<Sum, Failure> {
-        parse_with(expression, &Disk).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
+        parse_with(expression, &Disk::within(limits(self.matches).1)).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
     }
 
     /// Prints the rows of `--from` as they are found, each with its position in a comment.
@@ -127,8 +127,8 @@ impl Shell<'_> {
         let bytes = input::open(path, limits(self.matches).1)?;
         binary::read_shared(&bytes).map_err(|mut wrong| {
             let text = grundy::text::shown((*bytes).as_ref()).into_owned();
-            if wrong.source != grundy::notation::Source::Expression {
-                wrong.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
+            if wrong.source != grundy::text::Source::Expression {
+                wrong.source = grundy::text::Source::File { path: path.clone(), text: text.clone() };
             }
             Failure::Input(wrong, text)
         })

@@ -28,6 +28,7 @@ pub fn command(flags: &Flags) -> Command {
 /// Looks for the law behind a game's values.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let text = matches.get_one::<String>("game").expect("required");
+    let (time, memory) = limits(matches);
     let as_json = matches.get_flag("json");
     let refuse = |error: &Diagnostic| {
         if as_json {
@@ -37,7 +38,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
         Status::BadInput
     };
-    let game = match open_game(text, &Disk) {
+    let game = match open_game(text, &Disk::within(memory)) {
         Ok(game) => game,
         Err(error) => return refuse(&error),
     };
@@ -47,7 +48,6 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     if let Some(known) = game.recognised_as() {
         anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
-    let (time, memory) = limits(matches);
     let most = matches.get_one("to").copied().unwrap_or(TERMS);
     let found = watch::within(time, memory, narrator, |budget| subject.pattern(most, budget));
     if as_json {

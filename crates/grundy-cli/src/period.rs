@@ -35,8 +35,10 @@ pub fn verify_command(flags: &Flags) -> Command {
 /// Finds the period of a game and says how it is known.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let text = matches.get_one::<String>("game").expect("required");
+    let (time, memory) = limits(matches);
+    let disk = Disk::within(memory);
     let as_json = matches.get_flag("json");
-    let mut game = match heap_game(text, &Disk) {
+    let mut game = match heap_game(text, &disk) {
         Ok(game) => game,
         Err(error) if as_json => {
             print(&json::line(&json::WrongInput::new(text, &error, narrator)));
@@ -47,10 +49,9 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
-    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.recognised_as()) {
+    if let Some(known) = open_game(text, &disk).ok().and_then(|game| game.recognised_as()) {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
-    let (time, memory) = limits(matches);
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
     let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
     // Files come before words: printing ends the program when nobody reads any more.
@@ -86,11 +87,11 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
 /// Checks a certificate.
 pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let path = matches.get_one::<String>("file").expect("required");
-    let bytes = match Disk.read(path) {
+    let bytes = match Disk::default().read(path) {
         Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &bytes, &rulebook(&Disk)) {
+    match proof::verify(path, &bytes, &rulebook(&Disk::default())) {
         Ok(claim) => {
             let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
             print(&format!("{}\n", narrator.say(&holds)));

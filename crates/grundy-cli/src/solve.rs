@@ -11,9 +11,9 @@ use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_mov
 use grundy::notation::parse_with;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
-use grundy::{Ending, Play, SolveError, Sum, msg};
+use grundy::{Ending, Message, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
-use std::io::{BufRead, BufWriter, IsTerminal, Write};
+use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::time::Duration;
 
 /// The flags of `grundy solve`.
@@ -40,27 +40,57 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
     if !given.is_empty() {
-        return given.iter().map(|expression| shell.answer(expression)).fold(Status::Answered, Status::worst);
+        return answer_all(&mut shell, &given);
     }
     if std::io::stdin().is_terminal() {
         anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
     }
+    answer_lines(&mut shell, &mut std::io::stdin().lock())
+}
+
+fn answer_all(shell: &mut Shell<'_>, expressions: &[String]) -> Status {
     let mut status = Status::Answered;
-    for line in std::io::stdin().lock().split(b'\n') {
-        let bytes = match line {
-            Ok(bytes) => bytes,
-            Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), narrator)),
-        };
+    for (at, expression) in expressions.iter().enumerate() {
+        status = status.worst(shell.answer(expression));
+        let left = expressions.len() - at - 1;
+        if watch::interrupted() && left > 0 {
+            return status.worst(shell.say_interrupted(&msg!("interrupted-left", count = left)));
+        }
+    }
+    status
+}
+
+/// A line of input may be so long; a million heaps fit several times over.
+const MOST_LINE: u64 = 64 << 20;
+
+/// Answers one expression a line, until the lines end or one is too long to be read.
+fn answer_lines(shell: &mut Shell<'_>, input: &mut dyn BufRead) -> Status {
+    let most = shell.memory.min(MOST_LINE);
+    let mut status = Status::Answered;
+    for number in 1u64.. {
+        let mut bytes = vec![];
+        match input.take(most + 1).read_until(b'\n', &mut bytes) {
+            Ok(0) => break,
+            Ok(read) if read as u64 > most => {
+                return status.worst(complain(&msg!("input-line-too-long", line = number, most = most), shell.narrator));
+            }
+            Ok(_) => {}
+            Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), shell.narrator)),
+        }
+        bytes.pop_if(|last| *last == b'\n');
         let expression = match decode(&bytes) {
             Ok(line) => line.trim(),
-            Err(mut flaw) => {
-                flaw.source = Source::Expression;
-                status = status.worst(shell.bad_input(&shown(&bytes), &flaw));
+            Err(mut wrong) => {
+                wrong.source = Source::Expression;
+                status = status.worst(shell.bad_input(&shown(&bytes), &wrong));
                 continue;
             }
         };
         if !expression.is_empty() && !expression.starts_with('#') {
             status = status.worst(shell.answer(expression));
+        }
+        if watch::interrupted() {
+            return status.worst(shell.say_interrupted(&msg!("interrupted-line", line = number)));
         }
     }
     status
@@ -113,7 +143,7 @@ impl<'n> Shell<'n> {
     }
 
     fn answer(&mut self, expression: &str) -> Status {
-        let sum = match parse_with(expression, &Disk) {
+        let sum = match parse_with(expression, &Disk::within(self.memory)) {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
@@ -192,6 +222,12 @@ impl<'n> Shell<'n> {
             anstream::eprint!("{}", diagnostic::drawn(wrong, expression, self.narrator));
         }
         Status::BadInput
+    }
+
+    /// Says what the user's Ctrl-C left unanswered.
+    fn say_interrupted(&self, left: &Message) -> Status {
+        anstream::eprintln!("{}", self.narrator.say(left));
+        Status::Undecided
     }
 
     fn print_undecided(&self, sum: &Sum, error: &SolveError) -> Status {

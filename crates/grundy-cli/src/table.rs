@@ -37,7 +37,8 @@ pub fn command(flags: &Flags) -> Command {
 /// Tabulates a game and writes the table, and its picture.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let text = matches.get_one::<String>("game").expect("required");
-    let game = match open_game(text, &Disk) {
+    let (time, memory) = limits(matches);
+    let game = match open_game(text, &Disk::within(memory)) {
         Ok(game) => game,
         Err(error) => {
             anstream::eprint!("{}", diagnostic::drawn(&error, text, narrator));
@@ -50,7 +51,6 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         _ => Question::Values,
     };
     let to: Vec<u64> = matches.get_one::<Vec<u64>>("to").cloned().unwrap_or_default();
-    let (time, memory) = limits(matches);
     let table = watch::within(time, memory, narrator, |budget| tabulate(&game, &to, question, budget));
     let Some(table) = table else {
         return complain(&msg!("table-no-numbers", game = game.name()), narrator);

@@ -49,7 +49,9 @@ pub fn row(game: &OpenGame, to: u64, question: Question, budget: &Budget) -> Opt
         Question::Misere => misere_row(game, to, budget),
         _ => {
             let size = usize::try_from(to).ok().and_then(|to| to.checked_add(1));
-            let result = size.map_or(Err(SolveError::Exhausted(crate::Stop::Memory)), |size| heaps.extend(size, budget));
+            // The game's own table and the entries copied from it.
+            let half = budget.clone().with_memory(budget.memory() / 2);
+            let result = size.map_or(Err(SolveError::Exhausted(crate::Stop::Memory)), |size| heaps.extend(size, &half));
             let known = heaps.values().len().min(size.unwrap_or(0));
             let entries = heaps.values()[..known].iter().map(|&value| asked(question, value)).collect();
             (entries, result.err())
@@ -77,7 +79,9 @@ pub fn grid(game: &OpenGame, to: [u64; 2], question: Question, budget: &Budget) 
             if stopped.is_some() {
                 break 'rows;
             }
-            match entry(game, &[x, y], question, &mut work, budget) {
+            // What is held of the table, with the room that growing takes.
+            let held = 8 * (rows.len() * (to[1] as usize).saturating_add(1) + entries.len()) as u64;
+            match budget.check(held).and_then(|()| entry(game, &[x, y], question, &mut work, budget)) {
                 Ok(value) => entries.push(value),
                 Err(error) => stopped = Some(error),
             }

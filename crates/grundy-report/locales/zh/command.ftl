@@ -57,3 +57,6 @@ calc-parenthesis-open = 有括号没有闭合
 png-not-built = 这个程序没有编入 PNG；请改用 .svg
 png-failed = 无法生成 PNG 图：{ $why }
 output-cut = 输出没有写完
+interrupted-left = 已中断：还有 { $count } 个表达式没有处理
+interrupted-line = 已中断：第 { $line } 行之后没有处理
+input-line-too-long = 第 { $line } 行超过 { $most } 字节；其后不再读取

@@ -7,7 +7,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// What is known of one vertex.
 ///
 /// ```
-/// use grundy::{graph::{Solved, read::read}, notation::Text};
+/// use grundy::{graph::{Solved, read::read}, text::Text};
 /// use grundy_report::json;
 /// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).unwrap();
 /// let line = json::line(&json::VertexLine(&solved, 1));

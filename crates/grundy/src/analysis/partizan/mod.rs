@@ -65,6 +65,8 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
             };
             let sign = number.sign();
             if if side == Side::Left { sign.is_ge() } else { sign.is_le() } {
+                bytes += step.bytes();
+                budget.check(bytes)?;
                 steps.push(step);
             }
             Ok(())
