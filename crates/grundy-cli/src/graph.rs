@@ -1,30 +1,49 @@
 //! `grundy graph`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::{Disk, fill_whole, write_whole};
-use crate::{Status, complain, input, print, watch};
-use clap::ArgMatches;
+use crate::output::print;
+use crate::{Status, complain, input, watch};
+use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
-use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
-use grundy::notation::{Diagnostic, parse_with, shortened};
+use grundy::notation::parse_with;
+use grundy::sum::graph::{stream, unfold};
+use grundy::text::{Diagnostic, shortened};
 use grundy::{Message, SolveError, Sum, msg};
-use grundy_report::{Narrator, flaw, graph, picture};
-use std::ops::ControlFlow;
+use grundy_report::{Narrator, diagnostic, graph, json, picture};
 use std::path::Path;
-use std::time::Duration;
+
+/// The flags of `grundy graph`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("graph")
+        .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
+        .after_help(flags.help("graph-examples"))
+        .arg(Arg::new("file").value_name("FILE").required_unless_present("from").help(flags.help("graph-file")))
+        .arg(flags.option("from", "EXPR").conflicts_with("file"))
+        .arg(flags.flag("lists").requires("from"))
+        .arg(flags.option("explain", "VERTEX").help(flags.help("graph-explain")))
+        .arg(flags.flag("json").help(flags.help("graph-json")))
+        .arg(flags.flag("csv").conflicts_with("json"))
+        .arg(flags.flag("all").help(flags.help("graph-all")))
+        .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
+        .args([flags.option("dot", "F"), flags.option("convert", "F")])
+        .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .args([flags.time(), flags.memory("8GiB").help(flags.help("graph-memory"))])
+}
 
 /// Reads a graph, solves it, and shows what was asked for.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let shell = Shell { matches, narrator };
     match shell.answer() {
         Ok(()) => Status::Answered,
-        Err(Failure::Input(message)) => complain(&message, narrator),
-        Err(Failure::Flaw(flaw, text)) => {
-            anstream::eprint!("{}", flaw::diagnostic(&flaw, &text, narrator));
+        Err(Failure::Refused(message)) => complain(&message, narrator),
+        Err(Failure::Input(wrong, text)) => {
+            anstream::eprint!("{}", diagnostic::drawn(&wrong, &text, narrator));
             Status::BadInput
         }
         Err(Failure::Undecided(error)) => {
-            anstream::eprintln!("{}", flaw::unsolved(&error, narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
             Status::Undecided
         }
     }
@@ -32,14 +51,14 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 
 /// Why there is no answer.
 enum Failure {
-    Input(Message),
-    Flaw(Box<Diagnostic>, String),
+    Refused(Message),
+    Input(Box<Diagnostic>, String),
     Undecided(SolveError),
 }
 
 impl From<Message> for Failure {
     fn from(message: Message) -> Failure {
-        Failure::Input(message)
+        Failure::Refused(message)
     }
 }
 
@@ -77,17 +96,13 @@ impl Shell<'_> {
 
     /// Runs a search under the budget of the flags.
     fn within<T>(&self, work: impl FnOnce(&grundy::Budget) -> T) -> T {
-        let time: Duration = *self.matches.get_one("time").expect("has a default");
-        watch::within(time, self.memory(), self.narrator, work)
-    }
-
-    fn memory(&self) -> u64 {
-        *self.matches.get_one("memory").expect("has a default")
+        let (time, memory) = limits(self.matches);
+        watch::within(time, memory, self.narrator, work)
     }
 
     /// The position of `--from`.
     fn start(&self, expression: &str) -> Result<Sum, Failure> {
-        parse_with(expression, &Disk).map_err(|flaw| Failure::Flaw(flaw, expression.to_owned()))
+        parse_with(expression, &Disk).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
     }
 
     /// Prints the rows of `--from` as they are found, each with its position in a comment.
@@ -97,7 +112,7 @@ impl Shell<'_> {
             stream(&sum, budget, &mut |vertex, text, options| {
                 let targets: String = options.iter().map(|target| format!(" {target}")).collect();
                 print(&format!("{vertex}:{targets}  # {text}\n"));
-                ControlFlow::Continue(())
+                Ok(())
             })
         });
         result.map_err(Failure::Undecided)
@@ -109,13 +124,13 @@ impl Shell<'_> {
             return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
         }
         let path = self.text("file").expect("it is required");
-        let bytes = input::open(path, self.memory())?;
-        binary::read_shared(&bytes).map_err(|mut flaw| {
+        let bytes = input::open(path, limits(self.matches).1)?;
+        binary::read_shared(&bytes).map_err(|mut wrong| {
             let text = grundy::text::shown((*bytes).as_ref()).into_owned();
-            if flaw.source != grundy::notation::Source::Expression {
-                flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
+            if wrong.source != grundy::notation::Source::Expression {
+                wrong.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
             }
-            Failure::Flaw(flaw, text)
+            Failure::Input(wrong, text)
         })
     }
 
@@ -143,10 +158,14 @@ impl Shell<'_> {
         let flag = |name: &str| self.matches.get_flag(name);
         if flag("json") {
             let wanted = explained.map_or(vertices, |vertex| vertex..vertex + 1);
-            return lines(wanted.map(|vertex| graph::json_line(solved, vertex)));
+            return lines(wanted.map(|vertex| json::line(&json::VertexLine(solved, vertex))));
         }
         if flag("csv") {
-            return lines(std::iter::once(graph::CSV_HEAD.to_owned()).chain(vertices.map(|vertex| graph::csv_line(solved, vertex))));
+            return lines(
+                std::iter::once(graph::CSV_HEAD.to_owned())
+                    .chain(vertices.map(|vertex| graph::csv_line(solved, vertex)))
+                    .map(|line| line + "\n"),
+            );
         }
         if let Some(vertex) = explained {
             return print(&graph::explanation(solved, vertex, self.narrator));
@@ -163,7 +182,6 @@ fn lines(lines: impl Iterator<Item = String>) {
     let mut text = String::new();
     for line in lines {
         text.push_str(&line);
-        text.push('\n');
         if text.len() > ENOUGH {
             print(&text);
             text.clear();

@@ -1,52 +1,71 @@
 //! `grundy period` and `grundy verify`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::{Disk, write_whole};
-use crate::{Status, complain, print, watch};
-use clap::ArgMatches;
+use crate::output::print;
+use crate::values::whole_number;
+use crate::{Status, complain, watch};
+use clap::{Arg, ArgMatches, Command};
+use grundy::game::HeapGame;
 use grundy::msg;
-use grundy::notation::{Files, heap_game, open_game};
+use grundy::notation::{Files, heap_game, open_game, rulebook};
+use grundy::period::{self, Found};
 use grundy::proof::{self, Refusal};
-use grundy::sequence::HeapGame;
-use grundy::sequence::regularity::{self, Found};
-use grundy_report::{Narrator, catalogue, contract, flaw, law};
+use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use std::path::Path;
-use std::time::Duration;
+
+/// The flags of `grundy period`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("period")
+        .override_usage("grundy period GAME [--certificate FILE] [--json] …")
+        .after_help(flags.help("period-examples"))
+        .args([flags.game(), flags.flag("json")])
+        .arg(flags.option("to", "N").help(flags.help("terms")).value_parser(whole_number))
+        .arg(flags.option("certificate", "FILE"))
+        .args([flags.time(), flags.memory("1GiB")])
+}
+
+/// The arguments of `grundy verify`.
+pub fn verify_command(flags: &Flags) -> Command {
+    Command::new("verify")
+        .override_usage("grundy verify FILE")
+        .arg(Arg::new("file").value_name("FILE").required(true).help(flags.help("file")))
+}
 
 /// Finds the period of a game and says how it is known.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let text = matches.get_one::<String>("game").expect("required");
-    let json = matches.get_flag("json");
+    let as_json = matches.get_flag("json");
     let mut game = match heap_game(text, &Disk) {
         Ok(game) => game,
-        Err(error) if json => {
-            print(&format!("{}\n", contract::error(text, &error, narrator)));
+        Err(error) if as_json => {
+            print(&json::line(&json::WrongInput::new(text, &error, narrator)));
             return Status::BadInput;
         }
         Err(error) => {
-            anstream::eprint!("{}", flaw::diagnostic(&error, text, narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, text, narrator));
             return Status::BadInput;
         }
     };
-    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.also_called()) {
+    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.recognised_as()) {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
-    let time: Duration = *matches.get_one("time").expect("has a default");
-    let memory: u64 = *matches.get_one("memory").expect("has a default");
+    let (time, memory) = limits(matches);
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
-    let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
     // Files come before words: printing ends the program when nobody reads any more.
     let certified = match matches.get_one::<String>("certificate") {
         Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
         None => Status::Answered,
     };
-    if json {
-        print(&format!("{}\n", law::period_json(&game.name(), &found)));
+    if as_json {
+        print(&json::line(&json::PeriodFound::new(&game.name(), &found)));
     } else {
         print(&law::period(&game.name(), game.values(), &found, narrator));
     }
     match &found.stopped {
         Some(error) => {
-            anstream::eprintln!("{}", flaw::unsolved(error, narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
             certified.worst(Status::Undecided)
         }
         None => certified,
@@ -71,19 +90,19 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &bytes, &Disk) {
+    match proof::verify(path, &bytes, &rulebook(&Disk)) {
         Ok(claim) => {
             let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
             print(&format!("{}\n", narrator.say(&holds)));
             Status::Answered
         }
         Err(Refusal::Unreadable(error)) => {
-            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, "", narrator));
             Status::BadInput
         }
         Err(Refusal::Wrong(error)) => {
             print(&format!("{}\n", narrator.word("certificate-wrong")));
-            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, "", narrator));
             Status::Wrong
         }
     }

@@ -1,18 +1,35 @@
 //! `grundy solve`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::Disk;
+use crate::output::{Stdout, print};
 use crate::pictures::Pictures;
-use crate::{Status, complain, print, watch};
-use clap::ArgMatches;
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
-use grundy::notation::{Diagnostic, Source, parse_with};
-use grundy::partizan::{self, Partizan};
-use grundy::text::{decode, shown};
-use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
-use grundy_report::{Narrator, answer, contract, flaw, picture};
-use std::io::{BufRead, IsTerminal};
+use crate::values::compound;
+use crate::{Status, complain, watch};
+use clap::{Arg, ArgMatches, Command};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
+use grundy::notation::parse_with;
+use grundy::sum::Workspace;
+use grundy::text::{Diagnostic, Source, decode, shown};
+use grundy::{Ending, Play, SolveError, Sum, msg};
+use grundy_report::{Narrator, answer, diagnostic, json, picture};
+use std::io::{BufRead, BufWriter, IsTerminal, Write};
 use std::time::Duration;
+
+/// The flags of `grundy solve`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("solve")
+        .override_usage("grundy solve [EXPR]… [--misere] [--explain] [--json] …")
+        .after_help(flags.help("solve-examples"))
+        .arg(Arg::new("expressions").value_name("EXPR").num_args(0..).help(flags.help("expressions")))
+        .arg(flags.flag("misere").conflicts_with("play"))
+        .arg(flags.option("play", "PLAY").value_parser(["normal", "misere", "sj"]))
+        .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
+        .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
+        .args([flags.flag("explain"), flags.flag("all"), flags.flag("json")])
+        .args(Pictures::flags(flags))
+        .args([flags.time(), flags.memory("1GiB")])
+}
 
 /// Answers every expression: those given, or one a line from standard input.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
@@ -91,72 +108,36 @@ impl<'n> Shell<'n> {
         let short = matches.get_one::<String>("ending").is_some_and(|ending| ending == "short");
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
-        Shell {
-            narrator,
-            request,
-            json,
-            printed_moves,
-            pictures,
-            time: *matches.get_one("time").expect("has a default"),
-            memory: *matches.get_one("memory").expect("has a default"),
-            work: Workspace::default(),
-            printed: false,
-        }
+        let (time, memory) = limits(matches);
+        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
         let sum = match parse_with(expression, &Disk) {
             Ok(sum) => sum,
-            Err(flaw) => return self.bad_input(expression, &flaw),
+            Err(wrong) => return self.bad_input(expression, &wrong),
         };
-        if self.is_ordinary() && sum.components().iter().any(|component| component.is_partizan()) {
-            return self.answer_partizan(&sum);
-        }
         let (request, work) = (&self.request, &mut self.work);
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget));
-        match result {
-            Ok(mut analysis) => {
+        match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
+            Ok(Answer::Impartial(mut analysis)) => {
                 let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
                 self.print_answer(&sum, &analysis).worst(drawn)
+            }
+            // Red and blue edges: each player has moves of their own.
+            Ok(Answer::Partizan(found)) => {
+                let drawn = self.pictures.of_partizan(&sum, &found, self.narrator);
+                self.print_partizan(&sum, &found);
+                drawn
             }
             Err(error) => self.print_undecided(&sum, &error),
         }
     }
 
-    /// Whether one component is moved in at a time, to the end, under normal or misère play.
-    fn is_ordinary(&self) -> bool {
-        let Request { play, compound, ending, .. } = self.request;
-        play != Play::Sj && matches!(compound, Compound::Disjunctive | Compound::UpTo(1)) && ending == Ending::Long
-    }
-
-    /// Red and blue edges: each player has moves of their own.
-    fn answer_partizan(&mut self, sum: &Sum) -> Status {
-        let Request { play, explain, .. } = self.request;
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| {
-            let mut found = partizan::analyse(sum, play, budget)?;
-            if explain {
-                found.reasons = partizan::explain(sum, &found, budget)?;
-            }
-            Ok(found)
-        });
-        match result {
-            Ok(found) => {
-                let drawn = self.pictures.of_partizan(sum, &found, self.narrator);
-                self.print_partizan(sum, &found);
-                drawn
-            }
-            Err(error) => self.print_undecided(sum, &error),
-        }
-    }
-
     fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
         let text = if self.json {
-            let mut object = contract::partizan(sum, found);
-            if self.request.explain {
-                object["reasons"] = contract::reasons(&found.reasons, self.narrator);
-            }
-            format!("{object}\n")
+            let reasons = self.request.explain.then_some(self.narrator);
+            json::line(&json::PartizanAnswer { sum, found, reasons })
         } else {
             let gap = if self.printed { "\n" } else { "" };
             format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))
@@ -166,35 +147,58 @@ impl<'n> Shell<'n> {
     }
 
     fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {
-        if self.json {
-            let mut object = contract::answer(sum, analysis);
-            if self.request.explain {
-                object["reasons"] = contract::reasons(&analysis.reasons, self.narrator);
-            }
-            print(&format!("{object}\n"));
-        } else {
-            let gap = if self.printed { "\n" } else { "" };
-            print(&format!("{gap}{}", answer::answer(sum, analysis, self.narrator)));
+        if !self.json && self.printed {
+            print("\n");
         }
         self.printed = true;
+        match (self.json, analysis.winning.full) {
+            (true, false) => self.print_json(json::Answer::new(sum, analysis)),
+            (true, true) => self.with_all_moves(sum, |source| self.print_json(json::Answer::new(sum, analysis).with_moves(source))),
+            (false, false) => print(&answer::answer(sum, analysis, self.narrator)),
+            (false, true) => self.with_all_moves(sum, |source| self.print_with_all_moves(sum, analysis, source)),
+        }
         Status::Answered
     }
 
-    fn bad_input(&self, expression: &str, flaw: &Diagnostic) -> Status {
+    /// Hands on a source of all winning moves, which finds them again: there are too many to be held. It has the time and memory that
+    /// the answer had.
+    fn with_all_moves(&self, sum: &Sum, print: impl FnOnce(&mut json::MoveSource<'_>)) {
+        let work = &mut Workspace::default();
+        watch::within(self.time, self.memory, self.narrator, |budget| {
+            // Without an answer the second time there is no move either.
+            print(&mut |visitor| winning_moves(sum, &self.request, work, budget, visitor).unwrap_or_default());
+        });
+    }
+
+    fn print_json<'a>(&'a self, answer: json::Answer<'a, '_>) {
+        let answer = if self.request.explain { answer.explained(self.narrator) } else { answer };
+        let mut out = BufWriter::new(Stdout);
+        json::write_line(&mut out, &answer).and_then(|()| out.flush()).expect("standard output ends the program itself");
+    }
+
+    fn print_with_all_moves(&self, sum: &Sum, analysis: &Analysis, source: &mut json::MoveSource<'_>) {
+        print(&answer::before_moves(sum, analysis, self.narrator));
+        let mut print_lines = |text: &str| print(text);
+        let mut printer = answer::MovePrinter::new(&analysis.played, self.narrator, &mut print_lines);
+        let moves = source(&mut printer);
+        printer.finish(&moves, self.narrator);
+        print(&answer::after_moves(analysis, self.narrator));
+    }
+
+    fn bad_input(&self, expression: &str, wrong: &Diagnostic) -> Status {
         if self.json {
-            print(&format!("{}\n", contract::error(expression, flaw, self.narrator)));
+            print(&json::line(&json::WrongInput::new(expression, wrong, self.narrator)));
         } else {
-            anstream::eprint!("{}", flaw::diagnostic(flaw, expression, self.narrator));
+            anstream::eprint!("{}", diagnostic::drawn(wrong, expression, self.narrator));
         }
         Status::BadInput
     }
 
     fn print_undecided(&self, sum: &Sum, error: &SolveError) -> Status {
         if self.json {
-            let convention = self.request.convention();
-            print(&format!("{}\n", contract::undecided(&sum.to_string(), convention, error, self.narrator)));
+            print(&json::line(&json::Undecided::new(sum.to_string(), self.request.convention(), error, self.narrator)));
         } else {
-            anstream::eprintln!("{}", flaw::unsolved(error, self.narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(error, self.narrator));
         }
         Status::Undecided
     }

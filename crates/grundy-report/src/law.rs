@@ -1,11 +1,10 @@
-//! Periods and patterns as people read them, and as JSON.
+//! Periods and patterns as people read them.
 
 use crate::{Narrator, Style};
 use grundy::pattern::{Dialect, Law, Pattern};
+use grundy::period::Found;
 use grundy::sequence::Regularity;
-use grundy::sequence::regularity::Found;
 use grundy::{Basis, Evidence, Message, msg};
-use serde_json::{Value, json};
 
 /// So many values of a period are shown.
 const MOST_SHOWN: usize = 64;
@@ -13,10 +12,10 @@ const MOST_SHOWN: usize = 64;
 /// What was found about a game's period.
 ///
 /// ```
-/// use grundy::{Budget, notation, sequence::regularity};
+/// use grundy::{Budget, notation, period};
 /// use grundy_report::{Language, Narrator, law};
 /// let mut kayles = notation::heap_game("kayles", &notation::NoFiles).unwrap();
-/// let found = regularity::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
+/// let found = period::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
 /// let text = law::period("kayles", kayles.values(), &found, &Narrator::new(Language::En));
 /// assert!(text.contains("for all n ≥ 71"), "{text}");
 /// ```
@@ -59,21 +58,6 @@ pub fn how_known(basis: Basis, narrator: &Narrator) -> Message {
         Evidence::Guess => msg!("method-guess"),
         evidence => msg!("method", evidence = narrator.word(&format!("evidence-{}", evidence.name())), by = by),
     }
-}
-
-/// The JSON contract of `grundy period`.
-pub fn period_json(game: &str, found: &Found) -> Value {
-    let mut object = json!({
-        "game": game,
-        "period": found.law.map(|law| law.period),
-        "preperiod": found.law.map(|law| law.preperiod),
-        "saltus": found.law.map(|law| law.saltus),
-        "evidence": found.basis.evidence.name(),
-    });
-    if let Evidence::CheckedTo(last) = found.basis.evidence {
-        object["checked_to"] = json!(last);
-    }
-    object
 }
 
 /// The law that was found, how it is known, what nearly held, and the law as a program.
@@ -141,24 +125,4 @@ fn pieces(law: &Law, narrator: &Narrator) -> Option<String> {
     let list: Vec<String> =
         all.into_iter().map(|(rest, value)| narrator.say(&msg!("law-piece", rest = rest, period = *period, value = value))).collect();
     Some(list.join("; "))
-}
-
-/// The JSON of `grundy pattern`.
-pub fn pattern_json(game: &str, found: &Pattern, narrator: &Narrator) -> Value {
-    let near: Vec<Value> = found.near.iter().map(|near| json!({"law": near.law, "counterexample": near.at})).collect();
-    let program = |dialect| found.law.as_ref().and_then(|law| law.program(dialect));
-    let mut object = json!({
-        "game": game,
-        "law": found.law.as_ref().map(Law::text),
-        "statement": found.law.as_ref().map(|law| narrator.say(&law.statement())),
-        "evidence": found.basis.evidence.name(),
-        "terms": found.terms,
-        "nearly": near,
-        "cpp": program(Dialect::Cpp),
-        "python": program(Dialect::Python),
-    });
-    if let Evidence::CheckedTo(last) = found.basis.evidence {
-        object["checked_to"] = json!(last);
-    }
-    object
 }

@@ -7,8 +7,8 @@
 //! atom     number | "(" sum ")" | "mex(" [ sum { "," sum } ] ")"
 //! ```
 
-use crate::notation::{Diagnostic, Parsed, Text, shortened};
 use crate::text::Cursor;
+use crate::text::{Diagnostic, Parsed, Text, shortened};
 use crate::{Message, Nimber, mex, msg};
 
 /// Parentheses may be nested so deep.

@@ -1,6 +1,8 @@
 //! Hackenbush from text: the three notations, and what is wrong with others.
 
-use grundy::notation::{Diagnostic, Files, Parsed, parse_with};
+use grundy::text::{Diagnostic, Parsed};
+
+use grundy::notation::{Files, parse_with};
 use grundy::{Dice, Message, Sum};
 
 struct Written<'a>(&'a str);

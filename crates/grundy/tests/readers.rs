@@ -2,9 +2,10 @@
 
 use grundy::games::all;
 use grundy::graph::binary;
-use grundy::notation::{Diagnostic, Files, NoFiles, Source, open_game, parse_with};
+use grundy::notation::{Files, NoFiles, open_game, parse_with, rulebook};
 use grundy::proof::{self, Refusal};
 use grundy::text::shown;
+use grundy::text::{Diagnostic, Source};
 use grundy::{Dice, Message, calc};
 
 /// How many inputs each reader gets.
@@ -199,7 +200,7 @@ fn certificates() {
     let good = bytes_of(&[CERTIFICATE, &CERTIFICATE.replace('\n', "\r\n")]);
     for _ in 0..INPUTS {
         let input = spoiled(&good, &mut dice);
-        if let Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) = proof::verify("文件", &input, &NoFiles) {
+        if let Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) = proof::verify("文件", &input, &rulebook(&NoFiles)) {
             assert!(matches!(flaw.source, Source::File { .. }));
             check(&flaw, "");
         }

@@ -54,3 +54,6 @@ calc-zero-divisor = this is zero, and nothing can be divided by zero
 calc-too-deep = the parentheses are nested too deep
 calc-mex-open = mex needs its values in parentheses
 calc-parenthesis-open = a parenthesis is not closed
+png-not-built = this program was built without PNG; write an .svg instead
+png-failed = the PNG could not be made: { $why }
+output-cut = the output ends before the whole was written

@@ -54,3 +54,6 @@ calc-zero-divisor = 这里是零，不能除以零
 calc-too-deep = 括号嵌套太深
 calc-mex-open = mex 的值要写在括号里
 calc-parenthesis-open = 有括号没有闭合
+png-not-built = 这个程序没有编入 PNG；请改用 .svg
+png-failed = 无法生成 PNG 图：{ $why }
+output-cut = 输出没有写完

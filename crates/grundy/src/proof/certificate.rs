@@ -87,7 +87,7 @@ pub(super) fn read(text: &str) -> Checked<Claim> {
     let game = lines.field("game")?;
     let theorem = lines.field("theorem")?;
     if theorem.it != GUY_SMITH {
-        return Err(theorem.put(msg!("certificate-theorem", name = crate::notation::shortened(theorem.it))));
+        return Err(theorem.put(msg!("certificate-theorem", name = crate::text::shortened(theorem.it))));
     }
     let preperiod = number(lines.field("preperiod")?)?;
     let period = number(lines.field("period")?)?;

@@ -1,7 +1,7 @@
 //! The words of a rule with their places. White space and comments (`#` to the end of the line) are nothing.
 
-use crate::notation::Text;
 use crate::text::Cursor;
+use crate::text::Text;
 use std::ops::Range;
 
 /// One word.

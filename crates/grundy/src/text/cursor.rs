@@ -1,6 +1,6 @@
 //! A place in a text that moves forward by whole letters.
 
-use crate::notation::Text;
+use crate::text::Text;
 
 /// Reads a text from its beginning. It stands between two letters at all times: every step takes whole letters.
 ///

@@ -3,7 +3,7 @@
 //! Lines end in `\n` or `\r\n`; [`Text::lines`] and white space treat both alike, so no byte needs to be copied.
 
 use crate::msg;
-use crate::notation::{Parsed, Source, Text};
+use crate::text::{Parsed, Source, Text};
 use std::borrow::Cow;
 
 /// What some editors put before UTF-8.

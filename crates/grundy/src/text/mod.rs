@@ -1,11 +1,18 @@
-//! Text from outside: bytes made text, pieces that know their place, a cursor that moves letter by letter, and DOT.
+//! Pieces of text that know where they stand, and what is wrong with them.
 //!
-//! Every reader of the engine stands on these, so what is accepted around a text (a byte order mark, either kind of line end) is
-//! accepted everywhere, and a flaw always has a place that lies inside the text, between two letters.
+//! Whatever is read, an expression, a file or a certificate, goes the same way: bytes become text in one place ([`decode`]), a hand-written reader walks
+//! over the text with a [`Cursor`], which cannot split a letter, and what it reads is cut into [`Text`]s. A reader that finds a flaw answers with a
+//! [`Diagnostic`]: what is wrong, where, and what would be right. Graphviz's language has one [reader](dot) for all who take it.
 
 mod cursor;
 mod decode;
+mod diagnostic;
 pub mod dot;
+mod drawing;
+mod piece;
 
 pub use cursor::Cursor;
 pub use decode::{decode, shown};
+pub use diagnostic::{Diagnostic, Parsed, Source};
+pub use drawing::Drawing;
+pub use piece::{Text, shortened};

@@ -6,7 +6,7 @@
 use super::{Draft, NamedGraph, significant};
 use crate::graph::{Arcs, Csr, MOST_ARCS, Names};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<NamedGraph> {
     match numbers(text.as_str().as_bytes()) {

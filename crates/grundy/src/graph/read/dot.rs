@@ -2,8 +2,8 @@
 
 use super::{Draft, NamedGraph};
 use crate::msg;
-use crate::notation::{Parsed, Text};
 use crate::text::dot::{self, Drawing, Header, Word};
+use crate::text::{Parsed, Text};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<NamedGraph> {
     let mut draft = Draft::default();

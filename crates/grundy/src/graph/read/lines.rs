@@ -2,7 +2,7 @@
 
 use super::{Draft, NamedGraph, significant};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 /// `v: a b c`.
 pub(super) fn lists(text: Text<'_>) -> Parsed<NamedGraph> {

@@ -16,7 +16,7 @@ mod lines;
 
 use super::{Arcs, Csr, MOST_ARCS, Multi, NamedGraph, Names};
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 

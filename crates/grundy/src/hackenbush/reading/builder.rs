@@ -196,7 +196,7 @@ impl<'a> Builder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::Text;
+    use crate::text::Text;
 
     /// Numbers at the edge of 32 bits are names like any other, and the ground may be named last.
     #[test]

@@ -8,8 +8,8 @@ use super::inline::colour;
 use super::lines::coordinate;
 use crate::hackenbush::board::Board;
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
 use crate::text::dot::{self, Drawing, Header, Word};
+use crate::text::{Parsed, Text, shortened};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<Board> {
     let mut reader = Reader { builder: Builder::new(text.as_str().len()), heading: None };

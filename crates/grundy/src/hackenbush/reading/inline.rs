@@ -3,8 +3,8 @@
 use super::builder::Builder;
 use crate::hackenbush::board::{Board, Colour};
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
 use crate::text::Cursor;
+use crate::text::{Parsed, Text, shortened};
 
 /// Vertices are numbered up to here.
 const MOST: u64 = u32::MAX as u64 - 1;

@@ -6,7 +6,7 @@ use super::builder::Builder;
 use super::inline::{colour, weight};
 use crate::hackenbush::board::Board;
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<Board> {
     let all = text.as_str();

@@ -15,7 +15,7 @@ mod inline;
 mod lines;
 
 use super::board::Board;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 impl Board {
     /// Reads a position in any of the three notations, told apart by how it begins.

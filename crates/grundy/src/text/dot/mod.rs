@@ -21,7 +21,7 @@ mod token;
 pub use token::Word;
 
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 use reader::Reader;
 use token::{Token, Tokens};
 

@@ -3,7 +3,7 @@
 use super::token::{Token, Tokens, Word};
 use super::{Drawing, Header};
 use crate::msg;
-use crate::notation::{Diagnostic, Parsed, Text, shortened};
+use crate::text::{Diagnostic, Parsed, Text, shortened};
 use foldhash::fast::FixedState;
 use indexmap::{IndexMap, IndexSet};
 use std::collections::HashMap;

@@ -1,8 +1,8 @@
 //! The words of DOT: names, strings, numerals, marks; white space and comments between them.
 
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
 use crate::text::Cursor;
+use crate::text::{Parsed, Text, shortened};
 use std::borrow::Cow;
 
 /// A name, a numeral, a string in quotes, or an HTML string with its angle brackets.

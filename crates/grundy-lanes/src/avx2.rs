@@ -1,0 +1,217 @@
+//! The operations with AVX2.
+//!
+//! The functions are `inline(always)` and become part of [`Avx2::run`]'s code, which is compiled for AVX2; that is what makes them single
+//! instructions. Every `unsafe` block rests on one of two facts: an [`Avx2`] exists only after AVX2 was detected; and a pointer is read or
+//! written only after the slice's bounds were checked.
+
+use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Word, lanes};
+use std::arch::x86_64::*;
+
+/// AVX2 is there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(());
+
+impl Avx2 {
+    /// The instructions, if this machine has them.
+    pub(crate) fn detect() -> Option<Avx2> {
+        std::is_x86_feature_detected!("avx2").then_some(Avx2(()))
+    }
+
+    /// Runs a kernel as code for AVX2.
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[target_feature(enable = "avx2")]
+        fn with_avx2<K: Kernel>(lanes: Avx2, kernel: K) -> K::Output {
+            kernel.run(lanes)
+        }
+        // SAFETY: AVX2 was detected.
+        unsafe { with_avx2(self, kernel) }
+    }
+
+    #[inline(always)]
+    fn load_bytes(self, bytes: &[u8; BYTES]) -> __m256i {
+        // SAFETY: the array has 32 bytes.
+        unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+    }
+
+    /// The lanes one by one, each replaced.
+    #[inline(always)]
+    fn each<W: Word>(self, a: __m256i, change: impl Fn(W) -> W) -> __m256i {
+        let mut row = [W::default(); 16];
+        self.store(&mut row, 0, a);
+        for word in &mut row[..lanes::<W>()] {
+            *word = change(*word);
+        }
+        self.load(&row, 0)
+    }
+
+    /// All bits in the lanes that are empty. Only for words of at most 64 bits.
+    #[inline(always)]
+    fn empty_lanes<W: Word>(self, a: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            match W::BITS {
+                16 => _mm256_cmpeq_epi16(a, _mm256_setzero_si256()),
+                32 => _mm256_cmpeq_epi32(a, _mm256_setzero_si256()),
+                _ => _mm256_cmpeq_epi64(a, _mm256_setzero_si256()),
+            }
+        }
+    }
+}
+
+/// Sixteen times "no byte", the places 0 to 15, and sixteen times "no byte" again: any 16 in a row shift the bytes of a half vector.
+const PLACES: [u8; 48] = {
+    let mut places = [0x80; 48];
+    let mut place = 0;
+    while place < 16 {
+        places[16 + place] = place as u8;
+        place += 1;
+    }
+    places
+};
+
+impl Lanes for Avx2 {
+    type Vector = __m256i;
+
+    #[inline(always)]
+    fn empty(self) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn splat<W: Word>(self, word: W) -> __m256i {
+        self.load(&[word; 16], 0)
+    }
+
+    #[inline(always)]
+    fn load<W: Word>(self, row: &[W], at: usize) -> __m256i {
+        let words = &row[at..at + lanes::<W>()];
+        // SAFETY: the words have 32 bytes, and words are plain bytes.
+        unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store<W: Word>(self, row: &mut [W], at: usize, vector: __m256i) {
+        let words = &mut row[at..at + lanes::<W>()];
+        // SAFETY: the words have 32 bytes, and every pattern of bytes is a word.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), vector) }
+    }
+
+    #[inline(always)]
+    fn union<W: Word, const K: usize>(self, row: &[W], at: usize, distances: &Offsets) -> [__m256i; K] {
+        distances.assert_inside(at, K * lanes::<W>(), row.len());
+        let mut all = [self.empty(); K];
+        let here = row.as_ptr().wrapping_add(at);
+        for &distance in distances.distances() {
+            let from = here.wrapping_sub(distance as usize);
+            for (k, union) in all.iter_mut().enumerate() {
+                // SAFETY: K vectors from this distance on lie in the row, as was asserted for the largest distance and the least.
+                *union = unsafe { _mm256_or_si256(*union, _mm256_loadu_si256(from.wrapping_add(k * lanes::<W>()).cast())) };
+            }
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_or_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_and_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn without(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_andnot_si256(b, a) }
+    }
+
+    #[inline(always)]
+    fn all_empty(self, a: __m256i) -> bool {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_testz_si256(a, a) == 1 }
+    }
+
+    #[inline(always)]
+    fn same(self, a: __m256i, b: __m256i) -> bool {
+        // SAFETY: AVX2 was detected.
+        let difference = unsafe { _mm256_xor_si256(a, b) };
+        self.all_empty(difference)
+    }
+
+    #[inline(always)]
+    fn permute(self, a: __m256i, permutation: &Permutation) -> __m256i {
+        let (low, high, bytes) =
+            (self.load_bytes(&permutation.low), self.load_bytes(&permutation.high), self.load_bytes(&permutation.bytes));
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            let half = _mm256_set1_epi8(15);
+            let lower = _mm256_shuffle_epi8(low, _mm256_and_si256(a, half));
+            let upper = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(a), half));
+            let moved = _mm256_shuffle_epi8(_mm256_or_si256(lower, upper), bytes);
+            if permutation.v() >> 7 == 1 { _mm256_permute2x128_si256::<1>(moved, moved) } else { moved }
+        }
+    }
+
+    #[inline(always)]
+    fn least_missing<W: Word>(self, a: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        let raised = unsafe {
+            match W::BITS {
+                16 => _mm256_sub_epi16(a, _mm256_set1_epi8(-1)),
+                32 => _mm256_sub_epi32(a, _mm256_set1_epi8(-1)),
+                64 => _mm256_sub_epi64(a, _mm256_set1_epi8(-1)),
+                _ => return self.each(a, W::least_missing),
+            }
+        };
+        self.without(raised, a)
+    }
+
+    #[inline(always)]
+    fn below<W: Word>(self, a: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        let lowered = unsafe {
+            match W::BITS {
+                16 => _mm256_add_epi16(a, _mm256_set1_epi8(-1)),
+                32 => _mm256_add_epi32(a, _mm256_set1_epi8(-1)),
+                64 => _mm256_add_epi64(a, _mm256_set1_epi8(-1)),
+                _ => return self.each(a, W::below),
+            }
+        };
+        self.without(lowered, a)
+    }
+
+    #[inline(always)]
+    fn some_empty<W: Word>(self, a: __m256i) -> bool {
+        if W::BITS > 64 {
+            let mut row = [W::default(); 16];
+            self.store(&mut row, 0, a);
+            return row[..lanes::<W>()].iter().any(|word| word.is_empty());
+        }
+        !self.all_empty(self.empty_lanes::<W>(a))
+    }
+
+    #[inline(always)]
+    fn shifted<W: Word>(self, previous: __m256i, current: __m256i, by: usize) -> __m256i {
+        assert!((1..lanes::<W>()).contains(&by), "a shift stays within the vector");
+        let bytes = by * size_of::<W>();
+        let places = |from: usize| -> __m256i {
+            let half = &PLACES[from..from + 16];
+            // SAFETY: the slice has 16 bytes.
+            unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast())) }
+        };
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            // The last half of the previous lanes, then the first half of the current ones.
+            let middle = _mm256_permute2x128_si256::<0x21>(previous, current);
+            let (upper, lower, bytes) = if bytes < 16 { (current, middle, bytes) } else { (middle, previous, bytes - 16) };
+            let stay = _mm256_shuffle_epi8(upper, places(16 - bytes));
+            let come = _mm256_shuffle_epi8(lower, places(32 - bytes));
+            _mm256_or_si256(stay, come)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Sets of small numbers, side by side in vector registers.
+//!
+//! A [`Word`] of 16 to 256 bits is a set of numbers below that size: bit i is set if i is in it. A [vector](Lanes::Vector) is 32 bytes of such
+//! words, its *lanes*. What the sequence engine does all day is: take the union of many stretches of a long row of words ([`Lanes::union`]), replace
+//! every number i of a set by i xor v ([`Lanes::permute`]), and find the least number that a set lacks ([`Lanes::least_missing`]).
+//!
+//! The caller writes a [`Kernel`] once, over any [`Lanes`]; [`Level::run`] runs it with the best instructions that this machine has. [`Portable`]
+//! says in plain Rust what every operation means, and the tests hold the others against it lane by lane. All `unsafe` of the sequence
+//! engine is in this crate: reading past the bounds check that [`Offsets`] makes once for many reads, and calling vector instructions
+//! after they were found to be there.
+//!
+//! ```
+//! use grundy_lanes::{Kernel, Lanes, Level, Offsets, Word};
+//! struct Union<'a>(&'a [u16], &'a Offsets);
+//! impl Kernel for Union<'_> {
+//!     type Output = u16;
+//!     fn run<L: Lanes>(self, lanes: L) -> u16 {
+//!         let mut first = [0; 16];
+//!         lanes.store(&mut first, 0, lanes.union::<u16, 1>(self.0, 20, self.1)[0]);
+//!         first[0]
+//!     }
+//! }
+//! let row: Vec<u16> = (0..40).map(|n| u16::one_hot(n % 8)).collect();
+//! let offsets = Offsets::new([3, 12]);
+//! assert_eq!(Level::best().run(Union(&row, &offsets)), 1 << (17 % 8) | 1 << (8 % 8));
+//! ```
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2;
+mod permutation;
+mod portable;
+mod word;
+
+pub use permutation::Permutation;
+pub use portable::Portable;
+pub use word::{Bits256, Word};
+
+/// The bytes of a vector.
+pub const BYTES: usize = 32;
+
+/// A set of instructions. Having one is the proof that this machine has it.
+pub trait Lanes: Copy {
+    /// 32 bytes of words.
+    type Vector: Copy;
+
+    /// The empty set in every lane.
+    fn empty(self) -> Self::Vector;
+
+    /// The same set in every lane.
+    fn splat<W: Word>(self, word: W) -> Self::Vector;
+
+    /// The words from `at` on. Panics if there are too few.
+    fn load<W: Word>(self, row: &[W], at: usize) -> Self::Vector;
+
+    /// Puts the lanes at `at` and after. Panics if there is no room.
+    fn store<W: Word>(self, row: &mut [W], at: usize, vector: Self::Vector);
+
+    /// For each of K vectors side by side from `at` on, the union of the words that lie the given distances before. Panics if those are not
+    /// all in the row.
+    fn union<W: Word, const K: usize>(self, row: &[W], at: usize, distances: &Offsets) -> [Self::Vector; K];
+
+    /// The union lane by lane.
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// What is in both, lane by lane.
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// What is in `a` and not in `b`, lane by lane.
+    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// Whether every lane is empty.
+    fn all_empty(self, a: Self::Vector) -> bool;
+
+    /// Whether both are the same in every lane.
+    fn same(self, a: Self::Vector, b: Self::Vector) -> bool;
+
+    /// Replaces each number i of each set by i xor v.
+    fn permute(self, a: Self::Vector, permutation: &Permutation) -> Self::Vector;
+
+    /// In each lane the least number that the set lacks, alone; nothing if it lacks none.
+    fn least_missing<W: Word>(self, a: Self::Vector) -> Self::Vector;
+
+    /// In each lane all numbers below the least of the set; all numbers if the set is empty.
+    fn below<W: Word>(self, a: Self::Vector) -> Self::Vector;
+
+    /// Whether some lane is empty.
+    fn some_empty<W: Word>(self, a: Self::Vector) -> bool;
+
+    /// The lanes of `current` moved up by `by` (from 1 to one less than there are lanes), and the last of `previous` before them.
+    fn shifted<W: Word>(self, previous: Self::Vector, current: Self::Vector, by: usize) -> Self::Vector;
+}
+
+/// How many words of this kind a vector has.
+pub const fn lanes<W: Word>() -> usize {
+    BYTES / size_of::<W>()
+}
+
+/// Distances, whose largest and least are known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offsets {
+    distances: Vec<u32>,
+    least: usize,
+    most: usize,
+}
+
+impl Offsets {
+    /// These distances.
+    pub fn new(distances: impl IntoIterator<Item = u32>) -> Offsets {
+        let distances: Vec<u32> = distances.into_iter().collect();
+        let least = distances.iter().min().map_or(0, |&least| least as usize);
+        let most = distances.iter().max().map_or(0, |&most| most as usize);
+        Offsets { distances, least, most }
+    }
+
+    /// All of them.
+    pub fn distances(&self) -> &[u32] {
+        &self.distances
+    }
+
+    /// Panics unless `width` words from each of these distances before `at` on lie in a row of `length` words.
+    fn assert_inside(&self, at: usize, width: usize, length: usize) {
+        let fits = at >= self.most && (at - self.least).checked_add(width).is_some_and(|end| end <= length);
+        assert!(self.distances.is_empty() || fits, "distances from {at} lead out of the row");
+    }
+}
+
+/// Work that is written once for every set of instructions. Mark `run` and what it calls `#[inline(always)]`, or they are compiled without the
+/// instructions.
+pub trait Kernel {
+    /// What comes of it.
+    type Output;
+
+    /// The work.
+    fn run<L: Lanes>(self, lanes: L) -> Self::Output;
+}
+
+/// The sets of instructions that a kernel can be run with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Plain Rust.
+    Portable,
+    /// AVX2, on x86-64.
+    Avx2,
+}
+
+impl Level {
+    /// Those that this machine has, the best last.
+    pub fn available() -> Vec<Level> {
+        let mut levels = vec![Level::Portable];
+        #[cfg(target_arch = "x86_64")]
+        levels.extend(avx2::Avx2::detect().map(|_| Level::Avx2));
+        levels
+    }
+
+    /// The best of this machine.
+    pub fn best() -> Level {
+        Level::available().pop().expect("plain Rust is everywhere")
+    }
+
+    /// Runs a kernel. A level that this machine does not have is replaced by plain Rust.
+    pub fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => match avx2::Avx2::detect() {
+                Some(lanes) => lanes.run(kernel),
+                None => kernel.run(Portable),
+            },
+            _ => kernel.run(Portable),
+        }
+    }
+}

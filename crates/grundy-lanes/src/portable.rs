@@ -1,0 +1,130 @@
+//! What each operation means, in plain Rust.
+
+use super::{BYTES, Lanes, Offsets, Permutation, Word, lanes};
+
+/// Plain Rust, for every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+/// 256 bits, the lowest first.
+type Vector = [u64; 4];
+
+/// The lanes of a vector one by one, each replaced.
+#[inline(always)]
+fn each<W: Word>(vector: Vector, change: impl Fn(W) -> W) -> Vector {
+    let mut bytes = super::Bits256(vector).spread();
+    for lane in bytes.chunks_exact_mut(size_of::<W>()) {
+        let word = change(W::gathered(lane)).spread();
+        lane.copy_from_slice(&word[..size_of::<W>()]);
+    }
+    super::Bits256::gathered(&bytes).0
+}
+
+/// The bits of each word whose number lacks bit k.
+const LOWER: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+impl Lanes for Portable {
+    type Vector = Vector;
+
+    #[inline(always)]
+    fn empty(self) -> Vector {
+        [0; 4]
+    }
+
+    #[inline(always)]
+    fn splat<W: Word>(self, word: W) -> Vector {
+        each(self.empty(), |_: W| word)
+    }
+
+    #[inline(always)]
+    fn load<W: Word>(self, row: &[W], at: usize) -> Vector {
+        let mut bytes = [0; BYTES];
+        for (to, word) in bytes.chunks_exact_mut(size_of::<W>()).zip(&row[at..at + lanes::<W>()]) {
+            to.copy_from_slice(&word.spread()[..size_of::<W>()]);
+        }
+        super::Bits256::gathered(&bytes).0
+    }
+
+    #[inline(always)]
+    fn store<W: Word>(self, row: &mut [W], at: usize, vector: Vector) {
+        let bytes = super::Bits256(vector).spread();
+        for (word, from) in row[at..at + lanes::<W>()].iter_mut().zip(bytes.chunks_exact(size_of::<W>())) {
+            *word = W::gathered(from);
+        }
+    }
+
+    #[inline(always)]
+    fn union<W: Word, const K: usize>(self, row: &[W], at: usize, distances: &Offsets) -> [Vector; K] {
+        distances.assert_inside(at, K * lanes::<W>(), row.len());
+        let mut all = [self.empty(); K];
+        for &distance in distances.distances() {
+            for (k, union) in all.iter_mut().enumerate() {
+                *union = self.or(*union, self.load(row, at - distance as usize + k * lanes::<W>()));
+            }
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn or(self, a: Vector, b: Vector) -> Vector {
+        std::array::from_fn(|i| a[i] | b[i])
+    }
+
+    #[inline(always)]
+    fn and(self, a: Vector, b: Vector) -> Vector {
+        std::array::from_fn(|i| a[i] & b[i])
+    }
+
+    #[inline(always)]
+    fn without(self, a: Vector, b: Vector) -> Vector {
+        std::array::from_fn(|i| a[i] & !b[i])
+    }
+
+    #[inline(always)]
+    fn all_empty(self, a: Vector) -> bool {
+        a == [0; 4]
+    }
+
+    #[inline(always)]
+    fn same(self, a: Vector, b: Vector) -> bool {
+        a == b
+    }
+
+    #[inline(always)]
+    fn permute(self, mut a: Vector, permutation: &Permutation) -> Vector {
+        let v = permutation.v();
+        for (k, lower) in LOWER.into_iter().enumerate().filter(|(k, _)| v >> k & 1 == 1) {
+            a = a.map(|bits| (bits & lower) << (1 << k) | bits >> (1 << k) & lower);
+        }
+        std::array::from_fn(|i| a[i ^ usize::from(v >> 6)])
+    }
+
+    #[inline(always)]
+    fn least_missing<W: Word>(self, a: Vector) -> Vector {
+        each(a, W::least_missing)
+    }
+
+    #[inline(always)]
+    fn below<W: Word>(self, a: Vector) -> Vector {
+        each(a, W::below)
+    }
+
+    #[inline(always)]
+    fn some_empty<W: Word>(self, a: Vector) -> bool {
+        super::Bits256(a).spread().chunks_exact(size_of::<W>()).any(|lane| W::gathered(lane).is_empty())
+    }
+
+    #[inline(always)]
+    fn shifted<W: Word>(self, previous: Vector, current: Vector, by: usize) -> Vector {
+        assert!((1..lanes::<W>()).contains(&by), "a shift stays within the vector");
+        let both = [super::Bits256(previous).spread(), super::Bits256(current).spread()].concat();
+        super::Bits256::gathered(&both[BYTES - by * size_of::<W>()..]).0
+    }
+}

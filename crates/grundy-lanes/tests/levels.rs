@@ -1,0 +1,150 @@
+//! Every level does what plain Rust does, lane by lane; and plain Rust does what the words say.
+
+use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Word, lanes};
+use proptest::prelude::*;
+
+/// All operations on two vectors, one after the other.
+struct Everything<'a, W> {
+    row: &'a [W],
+    at: usize,
+    offsets: &'a Offsets,
+    v: u8,
+    by: usize,
+}
+
+impl<W: Word> Kernel for Everything<'_, W> {
+    type Output = (Vec<W>, Vec<bool>);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Self::Output {
+        let width = lanes::<W>();
+        let (a, b) = (l.load(self.row, self.at), l.load(self.row, self.at + width));
+        let permutation = Permutation::xor(self.v);
+        let [first, second] = l.union::<W, 2>(self.row, self.at, self.offsets);
+        let shifted = if width > 1 { l.shifted::<W>(a, b, self.by) } else { a };
+        let vectors = [
+            l.empty(),
+            l.splat(self.row[0]),
+            a,
+            l.or(a, b),
+            l.and(a, b),
+            l.without(a, b),
+            l.permute(a, &permutation),
+            l.least_missing::<W>(a),
+            l.below::<W>(a),
+            first,
+            second,
+            shifted,
+        ];
+        let mut out = vec![W::default(); vectors.len() * width];
+        for (i, vector) in vectors.into_iter().enumerate() {
+            l.store(&mut out, i * width, vector);
+        }
+        let bools = vec![l.all_empty(a), l.same(a, b), l.same(a, a), l.some_empty::<W>(a), l.all_empty(l.without(a, a))];
+        (out, bools)
+    }
+}
+
+/// What the operations mean, word by word.
+fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>) {
+    let width = lanes::<W>();
+    let (a, b) = (&all.row[all.at..all.at + width], &all.row[all.at + width..all.at + 2 * width]);
+    let pairs = |f: &dyn Fn(W, W) -> W| a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect::<Vec<W>>();
+    let permuted = |word: W| {
+        let members = (0..W::BITS).filter(|&i| word.contains(i)).map(|i| W::one_hot(i ^ usize::from(all.v)));
+        members.fold(W::default(), W::or)
+    };
+    let union = |lane: usize| {
+        let words = all.offsets.distances().iter().map(|&distance| all.row[all.at + lane - distance as usize]);
+        words.fold(W::default(), W::or)
+    };
+    let shifted = |lane: usize| if lane >= all.by { b[lane - all.by] } else { a[width + lane - all.by] };
+    let below = |word: W| (0..W::BITS).take_while(|&i| !word.contains(i)).map(W::one_hot).fold(W::default(), W::or);
+    let missing = |word: W| (0..W::BITS).find(|&i| !word.contains(i)).map_or(W::default(), W::one_hot);
+    let out = [
+        vec![W::default(); width],
+        vec![all.row[0]; width],
+        a.to_vec(),
+        pairs(&W::or),
+        pairs(&W::and),
+        pairs(&|a, b| a.and(b.not())),
+        a.iter().map(|&word| permuted(word)).collect(),
+        a.iter().map(|&word| missing(word)).collect(),
+        a.iter().map(|&word| below(word)).collect(),
+        (0..width).map(union).collect(),
+        (width..2 * width).map(union).collect(),
+        if width > 1 { (0..width).map(shifted).collect() } else { a.to_vec() },
+    ];
+    let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
+    (out.concat(), bools)
+}
+
+fn levels_agree<W: Word>(bytes: &[u8], at: usize, distances: &[u32], v: u8, by: usize) {
+    let row: Vec<W> = bytes.chunks_exact(size_of::<W>()).map(W::gathered).collect();
+    let width = lanes::<W>();
+    let at = width + at % (row.len() - 3 * width + 1);
+    let offsets = Offsets::new(distances.iter().map(|&distance| distance % (at as u32 + 1)));
+    let (v, by) = ((usize::from(v) % W::BITS) as u8, 1 + by % (width.max(2) - 1));
+    let all = || Everything { row: &row, at, offsets: &offsets, v, by };
+    let right = meaning(&all());
+    assert_eq!(all().run(Portable), right, "plain Rust, {} bits", W::BITS);
+    for level in Level::available() {
+        assert_eq!(level.run(all()), right, "{level:?}, {} bits", W::BITS);
+    }
+}
+
+/// Bytes with many empty and many full words among them.
+fn rows() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![Just(vec![0u8; 32]), Just(vec![255u8; 32]), proptest::collection::vec(any::<u8>(), 32)];
+    let stretch = proptest::collection::vec(piece, 5..9).prop_map(|pieces| pieces.concat());
+    let cut = prop_oneof![Just(0usize), Just(2), Just(8), Just(16)];
+    (stretch, cut).prop_map(|(bytes, cut)| [&bytes[cut..], &bytes[..cut]].concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #[test]
+    fn every_level_means_the_same(
+        bytes in rows(), at in 0..400usize, distances in proptest::collection::vec(any::<u32>(), 0..6), v in any::<u8>(), by in 0..64usize,
+    ) {
+        levels_agree::<u16>(&bytes, at, &distances, v, by);
+        levels_agree::<u32>(&bytes, at, &distances, v, by);
+        levels_agree::<u64>(&bytes, at, &distances, v, by);
+        levels_agree::<u128>(&bytes, at, &distances, v, by);
+        levels_agree::<Bits256>(&bytes, at, &distances, v, by);
+    }
+}
+
+#[test]
+fn words_fill_a_vector() {
+    assert_eq!([lanes::<u16>(), lanes::<u32>(), lanes::<u64>(), lanes::<u128>(), lanes::<Bits256>()], [16, 8, 4, 2, 1]);
+    assert_eq!(lanes::<u16>() * size_of::<u16>(), BYTES);
+}
+
+struct Union<'a>(&'a [u16], usize, Offsets);
+
+impl Kernel for Union<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> bool {
+        l.all_empty(l.union::<u16, 1>(self.0, self.1, &self.2)[0])
+    }
+}
+
+#[test]
+#[should_panic(expected = "lead out of the row")]
+fn reading_before_the_row_panics() {
+    Level::best().run(Union(&[0; 64], 20, Offsets::new([1, 21])));
+}
+
+#[test]
+#[should_panic(expected = "lead out of the row")]
+fn reading_past_the_row_panics() {
+    Level::best().run(Union(&[0; 64], 60, Offsets::new([40, 11])));
+}
+
+#[test]
+fn reading_to_the_end_of_the_row_is_allowed() {
+    assert!(Level::best().run(Union(&[0; 64], 60, Offsets::new([60, 12]))));
+}

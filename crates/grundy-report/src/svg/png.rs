@@ -1,0 +1,15 @@
+//! SVG to PNG with resvg, without its fonts and images: our pictures have neither.
+
+use grundy::{Message, msg};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+pub(super) fn render(svg: &str, zoom: f32) -> Result<Vec<u8>, Message> {
+    let failed = |why: String| msg!("png-failed", why = why);
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(error.to_string()))?;
+    let size = tree.size().to_int_size();
+    let pixels = |length: u32| ((length as f32 * zoom).ceil() as u32).max(1);
+    let mut map = Pixmap::new(pixels(size.width()), pixels(size.height())).ok_or_else(|| failed("size".into()))?;
+    resvg::render(&tree, Transform::from_scale(zoom, zoom), &mut map.as_mut());
+    map.encode_png().map_err(|error| failed(error.to_string()))
+}
