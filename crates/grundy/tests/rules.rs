@@ -2,7 +2,7 @@
 
 use grundy::analysis::{Answer, Request, analyse};
 use grundy::notation::parse;
-use grundy::rule::{Checked, Dense, Form, Rule, RuleGame, Tuple, plain};
+use grundy::rule::{Checked, Dense, Form, KNOWN, Rule, RuleGame, Tuple, plain};
 use grundy::sum::Workspace;
 use grundy::text::Text;
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
@@ -372,6 +372,29 @@ fn nothing_wraps() {
     assert_eq!(error, grundy::SolveError::Unsupported("rule-overflow"));
 }
 
+/// A rule of pairs that is played by a known game has all its own moves: of two mirrored ones both.
+#[test]
+fn known_games_have_the_moves_of_their_rules() {
+    let list = |numbers: &Position| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let of_pairs = |text: &str| Checked::read(Text::new(text)).unwrap().arity() == 2;
+    let mut compared = 0;
+    // In Fibonacci Nim all positions without stones are one.
+    for (game, text) in KNOWN.iter().filter(|(game, text)| *game != "fibonacci" && of_pairs(text)) {
+        let checked = Checked::read(Text::new(text)).unwrap();
+        assert_eq!(checked.recognised().map(|known| known.game.as_str()), Some(*game));
+        let mut plain = Plain::new(checked.rule());
+        for from in (0..=7).flat_map(|x| (0..=7).map(move |y| vec![x, y])) {
+            let at = format!("({text}):{}", list(&from));
+            let expected: BTreeSet<String> = plain.options(&from).iter().map(|parts| list(&parts[0])).collect();
+            let found = engine_options(&at).iter().map(|action| action.split_once("->").unwrap().1.to_owned()).collect::<BTreeSet<_>>();
+            let found: BTreeSet<String> = found.iter().map(|to| if to == "0" { "0,0".to_owned() } else { to.clone() }).collect();
+            assert_eq!(found, expected, "options of {at}, which is {game}");
+            compared += expected.len();
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
+
 /// Numbers at the edges of what can be counted.
 const EDGES: [i64; 14] =
     [0, 1, 2, 3, 400, 65_536, 1 << 24, 1 << 31, 1 << 32, (1 << 62) - 1, 1 << 62, (1 << 62) + 1, i64::MAX - 1, i64::MAX];
@@ -457,7 +480,7 @@ fn hostile_numbers_are_counted_or_refused() {
             if let Ok(Some(value)) = table {
                 assert_eq!(value, plain.value(&from), "table of {position}");
             }
-            if let Ok(analysis) = analysis {
+            if let Ok(analysis) = analysis.and_then(grundy::analysis::Answer::impartial) {
                 assert_eq!(analysis.nim_value, Some(plain.value(&from)), "{position}");
                 answered += 1;
             }
@@ -472,7 +495,7 @@ fn hostile_numbers_are_counted_or_refused() {
 fn names_that_no_part_determines() {
     for (text, value) in [("(n -> n-a-b for a>=1, b>=1):5", 2), ("(n -> n-1 for m <= 4):7", 1), ("(n -> n-9223372036854775807):5", 0)] {
         let sum = parse(text).unwrap();
-        let found = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+        let found = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap().impartial().unwrap();
         assert_eq!(found.nim_value, Some(Nimber(value)), "{text}");
     }
 }

@@ -174,7 +174,7 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
     // Steps are doubled in the search, so it goes no further than this; a range that does is beyond counting.
     const MOST: i64 = 1 << 62;
     if low > MOST && low <= high {
-        return Err(Halt::Overflow);
+        return Err(Cut::Overflow);
     }
     let endless = high > MOST;
     let (mut low, mut high) = (low, high.min(MOST));
@@ -200,7 +200,7 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
         }
     }
     if endless && low <= high && high == MOST {
-        return Err(Halt::Overflow);
+        return Err(Cut::Overflow);
     }
     Ok((low <= high).then_some((low, high)))
 }
