@@ -42,18 +42,18 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Ok(game) => game,
         Err(error) => return refuse(&error),
     };
-    let Some(mut subject) = Subject::of(&game) else {
+    let Some(mut subject) = Subject::of(game.as_ref()) else {
         return refuse(&Diagnostic::new(0..text.len(), msg!("game-not-of-numbers", game = game.name())));
     };
     if let Some(known) = game.recognised_as() {
-        anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
+        anstream::eprintln!("{}", catalogue::rule_is_game(&game.name(), &known, narrator));
     }
     let most = matches.get_one("to").copied().unwrap_or(TERMS);
     let found = watch::within(time, memory, narrator, |budget| subject.pattern(most, budget));
     if as_json {
-        print(&json::line(&json::PatternFound::new(game.name(), &found, narrator)));
+        print(&json::line(&json::PatternFound::new(&game.name(), &found, narrator)));
     } else {
-        print(&law::pattern(game.name(), &found, narrator));
+        print(&law::pattern(&game.name(), &found, narrator));
     }
     match &found.stopped {
         Some(error) if found.law.is_none() => {

@@ -6,7 +6,8 @@ use crate::output::{LongText, Stdout};
 use crate::values::{duration, sizes};
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use grundy::notation::{OpenGame, open_game};
+use grundy::notation::open_game;
+use grundy::sum::OpenGame;
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, SolveError, msg};
 use grundy_report::tabulation::{Format, write};
@@ -51,16 +52,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         _ => Question::Values,
     };
     let to: Vec<u64> = matches.get_one::<Vec<u64>>("to").cloned().unwrap_or_default();
-    let table = watch::within(time, memory, narrator, |budget| tabulate(&game, &to, question, budget));
+    let table = watch::within(time, memory, narrator, |budget| tabulate(game.as_ref(), &to, question, budget));
     let Some(table) = table else {
         return complain(&msg!("table-no-numbers", game = game.name()), narrator);
     };
     if let Some(known) = game.recognised_as() {
-        anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
+        anstream::eprintln!("{}", catalogue::rule_is_game(&game.name(), &known, narrator));
     }
     // Writing has the time and memory that computing had.
     let written = watch::within(time, memory, narrator, |budget| {
-        let written = finish(matches, &game, &table, narrator, budget);
+        let written = finish(matches, game.as_ref(), &table, narrator, budget);
         written.map_err(|why| budget.check(0).map_or_else(Unwritten::Cut, |()| Unwritten::Failed(why)))
     });
     match (written, &table.stopped) {
@@ -84,7 +85,7 @@ fn undecided(error: &SolveError, reached: &Message, narrator: &Narrator) -> Stat
 }
 
 /// A row if the game has one number, a grid if it has two; `--to 30,20` asks for a grid.
-fn tabulate(game: &OpenGame, to: &[u64], question: Question, budget: &Budget) -> Option<Tabulation> {
+fn tabulate(game: &dyn OpenGame, to: &[u64], question: Question, budget: &Budget) -> Option<Tabulation> {
     match to {
         [] => row(game, USUAL_ROW, question, budget).or_else(|| grid(game, [USUAL_GRID; 2], question, budget)),
         [to] => row(game, *to, question, budget).or_else(|| grid(game, [*to; 2], question, budget)),
@@ -92,18 +93,18 @@ fn tabulate(game: &OpenGame, to: &[u64], question: Question, budget: &Budget) ->
     }
 }
 
-fn finish(matches: &ArgMatches, game: &OpenGame, table: &Tabulation, narrator: &Narrator, budget: &Budget) -> Result<(), Message> {
+fn finish(matches: &ArgMatches, game: &dyn OpenGame, table: &Tabulation, narrator: &Narrator, budget: &Budget) -> Result<(), Message> {
     for path in matches.get_many::<String>("plot").into_iter().flatten().map(Path::new) {
         match path.extension().and_then(|ending| ending.to_str()) {
-            Some("svg") => write_whole(path, plot::svg(game.name(), table, narrator)?.as_bytes())?,
-            Some("png") => write_whole(path, &plot::png(game.name(), table)?)?,
+            Some("svg") => write_whole(path, plot::svg(&game.name(), table, narrator)?.as_bytes())?,
+            Some("png") => write_whole(path, &plot::png(&game.name(), table)?)?,
             _ => return Err(msg!("plot-ending", path = path.display().to_string())),
         }
     }
     let format = matches.get_one::<String>("format").and_then(|name| Format::named(name));
     let write_to = |out: &mut dyn Write| {
         let mut text = LongText::new(out, budget);
-        write(&mut text, game.name(), table, format.unwrap_or(Format::Text))?;
+        write(&mut text, &game.name(), table, format.unwrap_or(Format::Text))?;
         text.flush()
     };
     match matches.get_one::<String>("out") {

@@ -66,7 +66,7 @@ pub fn how_known(basis: Basis, narrator: &Narrator) -> Message {
 /// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
 /// use grundy_report::{Language, Narrator, law};
 /// let game = open_game("at-least-half", &NoFiles).unwrap();
-/// let found = Subject::of(&game).unwrap().pattern(1000, &Budget::unlimited());
+/// let found = Subject::of(game.as_ref()).unwrap().pattern(1000, &Budget::unlimited());
 /// assert!(law::pattern("at-least-half", &found, &Narrator::new(Language::En)).contains("g(n) = bitlength(n)"));
 /// ```
 pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {

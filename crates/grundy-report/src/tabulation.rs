@@ -1,7 +1,7 @@
 //! Tables of values as people and programs read them.
 
 use crate::json;
-use grundy::tabulate::{Question, Tabulation};
+use grundy::tabulate::{self, Question, Tabulation};
 use std::fmt::{self, Display, Formatter};
 use std::io::{Result, Write};
 
@@ -58,7 +58,7 @@ impl Format {
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
 /// use grundy_report::tabulation::{Format, write};
-/// let table = Tabulation { question: Question::Values, rows: vec![vec![0, 1, 2, 0]], grid: false, stopped: None };
+/// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0]);
 /// let mut text = vec![];
 /// write(&mut text, "bash/2", &table, Format::Bfile).unwrap();
 /// write(&mut text, "bash/2", &table, Format::Python).unwrap();
@@ -78,17 +78,19 @@ pub fn write(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format
     }
 }
 
-/// One entry as it is written: a number, or who wins.
+/// One entry as it is written: a number, or who wins, or what stands where there is no position.
 #[derive(Clone, Copy)]
 struct Entry {
-    number: u32,
+    number: Option<u32>,
     question: Question,
+    absent: &'static str,
 }
 
 impl Entry {
     fn width(self) -> usize {
-        match self.question {
-            Question::Values => width_of(self.number.into()),
+        match (self.number, self.question) {
+            (None, _) => self.absent.len(),
+            (Some(number), Question::Values) => width_of(number.into()),
             _ => 1,
         }
     }
@@ -96,28 +98,32 @@ impl Entry {
 
 impl Display for Entry {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.question {
-            Question::Values => f.pad(&self.number.to_string()),
-            _ => f.pad(if self.number == 0 { "P" } else { "N" }),
+        match (self.number, self.question) {
+            (None, _) => f.pad(self.absent),
+            (Some(number), Question::Values) => f.pad(&number.to_string()),
+            (Some(number), _) => f.pad(if number == 0 { "P" } else { "N" }),
         }
     }
 }
+
+/// What stands in a sheet for people where there is no position.
+const NO_POSITION: &str = "-";
 
 /// How many digits a number has.
 fn width_of(number: u64) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
-fn entries<'t>(table: &Tabulation, row: &'t [u32]) -> impl Iterator<Item = Entry> + Clone + use<'t> {
+fn entries<'t>(table: &Tabulation, row: &'t [tabulate::Entry], absent: &'static str) -> impl Iterator<Item = Entry> + Clone + use<'t> {
     let question = table.question;
-    row.iter().map(move |&number| Entry { number, question })
+    row.iter().map(move |entry| Entry { number: entry.number(), question, absent })
 }
 
 /// A row is broken after this many entries.
 const ACROSS: usize = 20;
 
 /// The lines of a sheet, each with the number that stands before it: the rows of a grid, or one row broken into pieces.
-fn lines(table: &Tabulation) -> impl Iterator<Item = (usize, &[u32])> + Clone {
+fn lines(table: &Tabulation) -> impl Iterator<Item = (usize, &[tabulate::Entry])> + Clone {
     let (step, across) = if table.grid { (1, usize::MAX) } else { (ACROSS, ACROSS) };
     table.rows.iter().flat_map(move |row| row.chunks(across)).enumerate().map(move |(at, line)| (at * step, line))
 }
@@ -129,7 +135,7 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     for (n, line) in lines(table) {
         head = width_of(n as u64) + 1;
         widths.resize(widths.len().max(line.len()), 0);
-        entries(table, line).zip(&mut widths).for_each(|(entry, width)| *width = entry.width().max(*width));
+        entries(table, line, NO_POSITION).zip(&mut widths).for_each(|(entry, width)| *width = entry.width().max(*width));
     }
     widths.iter_mut().enumerate().for_each(|(n, width)| *width = width_of(n as u64).max(*width));
     write!(out, "{:head$}", "")?;
@@ -139,7 +145,7 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     writeln!(out)?;
     for (n, line) in lines(table) {
         write!(out, "{:>head$}", format!("{n}:"))?;
-        for (entry, width) in entries(table, line).zip(&widths) {
+        for (entry, width) in entries(table, line, NO_POSITION).zip(&widths) {
             write!(out, "  {entry:>width$}")?;
         }
         writeln!(out)?;
@@ -150,13 +156,13 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
 fn csv(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     if !table.grid {
         writeln!(out, "n,value")?;
-        return entries(table, &table.rows[0]).enumerate().try_for_each(|(n, entry)| writeln!(out, "{n},{entry}"));
+        return entries(table, &table.rows[0], "").enumerate().try_for_each(|(n, entry)| writeln!(out, "{n},{entry}"));
     }
     (0..table.rows.first().map_or(0, Vec::len)).try_for_each(|y| write!(out, ",{y}"))?;
     writeln!(out)?;
     for (x, row) in lines(table) {
         write!(out, "{x},")?;
-        joined(out, entries(table, row), ",")?;
+        joined(out, entries(table, row, ""), ",")?;
         writeln!(out)?;
     }
     Ok(())
@@ -204,17 +210,18 @@ fn braced<D: Display>(
 }
 
 /// A row of values between braces.
-fn braced_row(out: &mut dyn Write, table: &Tabulation, row: &[u32], ends: [char; 2], indent: &str) -> Result<()> {
-    braced(out, entries(table, row).map(|entry| (entry, entry.width())), ends, indent)
+fn braced_row(out: &mut dyn Write, table: &Tabulation, row: &[tabulate::Entry], ends: [char; 2], indent: &str) -> Result<()> {
+    let absent = if ends == ['{', '}'] { "-1" } else { "None" };
+    braced(out, entries(table, row, absent).map(|entry| (entry, entry.width())), ends, indent)
 }
 
 /// A row of outcomes as a text in quotes.
-struct Quoted<'t>(&'t Tabulation, &'t [u32]);
+struct Quoted<'t>(&'t Tabulation, &'t [tabulate::Entry]);
 
 impl Display for Quoted<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("\"")?;
-        entries(self.0, self.1).try_for_each(|entry| write!(f, "{entry}"))?;
+        entries(self.0, self.1, NO_POSITION).try_for_each(|entry| write!(f, "{entry}"))?;
         f.write_str("\"")
     }
 }
@@ -226,6 +233,9 @@ fn braced_outcomes(out: &mut dyn Write, table: &Tabulation, ends: [char; 2]) -> 
 
 fn cpp(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
     writeln!(out, "// {}", game.replace('\n', " "))?;
+    if table.question == Question::Values && table.rows.iter().flatten().any(|entry| entry.number().is_none()) {
+        writeln!(out, "// -1: no position")?;
+    }
     let (height, width) = (table.rows.len(), table.rows.first().map_or(0, Vec::len));
     match (table.question, table.grid) {
         (Question::Values, false) => {
@@ -283,21 +293,22 @@ fn latex(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     writeln!(out, " \\\\ \\hline")?;
     for (n, line) in lines(table) {
         write!(out, "{n} & ")?;
-        joined(out, entries(table, line), " & ")?;
+        joined(out, entries(table, line, ""), " & ")?;
         writeln!(out, " \\\\")?;
     }
     writeln!(out, "\\end{{tabular}}")
 }
 
-/// The entries in one row; those of a grid by antidiagonals, each from its first row down.
+/// The entries that are there in one row; those of a grid by antidiagonals, each from its first row down.
 fn in_order(table: &Tabulation) -> Box<dyn Iterator<Item = Entry> + '_> {
     if !table.grid {
-        return Box::new(table.rows.iter().flat_map(|row| entries(table, row)));
+        return Box::new(table.rows.iter().flat_map(|row| entries(table, row, "")).filter(|entry| entry.number.is_some()));
     }
     // Only antidiagonals that are there as a whole.
     let whole = table.rows.len().min(table.rows.first().map_or(0, Vec::len));
-    let entry = |number: u32| Entry { number, question: table.question };
-    Box::new((0..whole).flat_map(move |sum| (0..=sum).map(move |x| entry(table.rows[x][sum - x]))))
+    let entry = |entry: tabulate::Entry| Entry { number: entry.number(), question: table.question, absent: "" };
+    let all = (0..whole).flat_map(move |sum| (0..=sum).map(move |x| entry(table.rows[x][sum - x])));
+    Box::new(all.filter(|entry| entry.number.is_some()))
 }
 
 fn oeis(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
@@ -313,7 +324,7 @@ fn oeis(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
 
 fn raw(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     for row in &table.rows {
-        joined(out, entries(table, row), if table.grid { " " } else { "\n" })?;
+        joined(out, entries(table, row, NO_POSITION), if table.grid { " " } else { "\n" })?;
         if table.grid || !row.is_empty() {
             writeln!(out)?;
         }

@@ -91,8 +91,7 @@ fn control_characters_leave_a_picture_readable() {
     let drawn = picture::graph::svg(&solved, None, &narrator).unwrap();
     assert!(drawn.chars().all(|sign| sign == '\n' || !sign.is_control()), "{drawn:?}");
     svg::to_png(&drawn, 1.0).unwrap();
-    let table =
-        grundy::tabulate::Tabulation { question: grundy::tabulate::Question::Values, rows: vec![vec![0, 1]], grid: false, stopped: None };
+    let table = grundy::tabulate::Tabulation::of_row(grundy::tabulate::Question::Values, [0, 1]);
     let plotted = grundy_report::plot::svg("n -> n-1\u{c}\u{1b}", &table, &narrator).unwrap();
     svg::to_png(&plotted, 1.0).unwrap();
 }

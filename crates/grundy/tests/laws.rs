@@ -207,7 +207,7 @@ fn the_checker_stands_alone() {
 
 fn pattern(text: &str, most: usize) -> Pattern {
     let game = open_game(text, &NoFiles).unwrap();
-    Subject::of(&game).unwrap().pattern(most, &Budget::unlimited())
+    Subject::of(game.as_ref()).unwrap().pattern(most, &Budget::unlimited())
 }
 
 const WYTHOFF: &str = "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1";

@@ -1,14 +1,14 @@
 //! `table --format json`.
 
-use grundy::tabulate::{Question, Tabulation};
+use grundy::tabulate::{Entry, Question, Tabulation};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// A table of a game: a list of values, or of `"P"` and `"N"`; of a grid, a list of its rows.
+/// A table of a game: a list of values, or of `"P"` and `"N"`; of a grid, a list of its rows. Where there is no position stands `null`.
 ///
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
 /// use grundy_report::json;
-/// let table = Tabulation { question: Question::Values, rows: vec![vec![0, 1, 2, 0]], grid: false, stopped: None };
+/// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0]);
 /// assert_eq!(json::line(&json::TableOf { game: "bash/2", table: &table }), "{\"game\":\"bash/2\",\"from\":0,\"values\":[0,1,2,0]}\n");
 /// ```
 pub struct TableOf<'a> {
@@ -40,15 +40,15 @@ impl Serialize for TableOf<'_> {
 }
 
 struct Row<'a> {
-    entries: &'a [u32],
+    entries: &'a [Entry],
     question: Question,
 }
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.question {
-            Question::Values => to.collect_seq(self.entries),
-            _ => to.collect_seq(self.entries.iter().map(|&entry| if entry == 0 { "P" } else { "N" })),
+            Question::Values => to.collect_seq(self.entries.iter().map(|entry| entry.number())),
+            _ => to.collect_seq(self.entries.iter().map(|entry| Some(if entry.number()? == 0 { "P" } else { "N" }))),
         }
     }
 }

@@ -20,7 +20,7 @@ const ZOOM: f32 = 2.0;
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
 /// use grundy_report::{Language, Narrator, plot};
-/// let table = Tabulation { question: Question::Values, rows: vec![vec![0, 1, 2, 0, 1, 2]], grid: false, stopped: None };
+/// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0, 1, 2]);
 /// let picture = plot::svg("bash/2", &table, &Narrator::new(Language::En)).unwrap();
 /// assert!(picture.contains("Nim-values of bash/2"));
 /// ```
@@ -119,7 +119,7 @@ fn ticks(end: f64) -> Vec<f64> {
 
 fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letters) -> String {
     let entries = table.rows.first().map_or(&[][..], Vec::as_slice);
-    let most = entries.iter().copied().max().unwrap_or(0);
+    let most = table.numbers().max().unwrap_or(0);
     let mut scene = Scene::new(WIDTH, HEIGHT, letters);
     scene.text((WIDTH / 2.0, 30.0), &title(game, table, narrator), TITLE, Anchor::Middle, false);
     let dots = Axes {
@@ -134,7 +134,8 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
     let across = 2 * WIDTH as usize + 1;
     let mut drawn = vec![false; across * (2 * HEIGHT as usize + 1)];
     let mut points = [vec![], vec![]];
-    for (n, &entry) in entries.iter().enumerate() {
+    for (n, entry) in entries.iter().enumerate() {
+        let Some(entry) = entry.number() else { continue };
         let (x, y) = (dots.x(n as f64), dots.y(f64::from(entry)));
         let place = &mut drawn[(y * 2.0) as usize * across + (x * 2.0) as usize];
         if !std::mem::replace(place, true) {
@@ -151,7 +152,7 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
     scene.dots(&points[1], diameter, BLUE);
     scene.dots(&points[0], diameter, BLACK);
     legend(&mut scene, &legend_words(table.question, narrator), dots.left);
-    histogram(&mut scene, entries, narrator);
+    histogram(&mut scene, table, narrator);
     scene.finish()
 }
 
@@ -167,11 +168,11 @@ fn legend(scene: &mut Scene, words: &[String; 2], left: f64) {
 const MOST_BARS: u64 = 2 * (WIDTH as u64 - 106);
 
 /// How often each value occurs; neighbours share a bar where there are too many to see.
-fn histogram(scene: &mut Scene, entries: &[u32], narrator: &Narrator) {
-    let values = u64::from(entries.iter().copied().max().unwrap_or(0)) + 1;
+fn histogram(scene: &mut Scene, table: &Tabulation, narrator: &Narrator) {
+    let values = u64::from(table.numbers().max().unwrap_or(0)) + 1;
     let together = values.div_ceil(MOST_BARS);
     let mut counts = vec![0u64; values.div_ceil(together) as usize];
-    entries.iter().for_each(|&entry| counts[(u64::from(entry) / together) as usize] += 1);
+    table.numbers().for_each(|entry| counts[(u64::from(entry) / together) as usize] += 1);
     let most_count = counts.iter().max().copied().unwrap_or(0);
     let axes = Axes { left: 76.0, top: 450.0, width: WIDTH - 106.0, height: 130.0, ends: [values as f64, most_count as f64] };
     let bar = axes.width * together as f64 / values as f64;
@@ -193,7 +194,7 @@ fn histogram(scene: &mut Scene, entries: &[u32], narrator: &Narrator) {
 
 fn heat_map(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letters) -> String {
     let (across, down) = (table.rows.first().map_or(0, Vec::len).max(1), table.rows.len().max(1));
-    let most = table.rows.iter().flatten().copied().max().unwrap_or(0);
+    let most = table.numbers().max().unwrap_or(0);
     let cell = (720.0 / across as f64).min(720.0 / down as f64).clamp(1.0, 40.0);
     let (width, height) = (cell * across as f64, cell * down as f64);
     let full = (width + 220.0).max(560.0);
@@ -207,7 +208,10 @@ fn heat_map(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
         let mut y = 0;
         for run in row.chunk_by(|a, b| a == b) {
             let corner = [left + y as f64 * cell, top + height - (x as f64 + 1.0) * cell];
-            scene.rect([corner[0], corner[1], cell * run.len() as f64, cell], &colour(run[0]));
+            // Where there is no position the paper stays white.
+            if let Some(number) = run[0].number() {
+                scene.rect([corner[0], corner[1], cell * run.len() as f64, cell], &colour(number));
+            }
             y += run.len();
         }
     }

@@ -9,7 +9,7 @@
 use super::nim::Reduce;
 use crate::game::Game;
 use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -82,9 +82,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     theory: Words { en: "The nim-value of a heap of n is n mod (m+1).", zh: "n 颗石子的 SG 值为 n mod (m+1)。" },
     source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
     examples: &["bash/3:21", "bash/5:10,7"],
-    read: |input| {
-        let most = input.required_parameters()?.number()?;
-        Ok(TypedComponent::boxed(Bash { most }, input.position.numbers()?))
+    open: |opening| {
+        let most = opening.required_parameters()?.number()?;
+        Ok(TypedGame::of_heaps(Bash { most }))
     },
     sample: |dice: &mut Dice| format!("bash/{}:{}", dice.roll(4), list(&dice.list(3, 8))),
 }];

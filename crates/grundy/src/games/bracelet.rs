@@ -7,8 +7,8 @@
 
 use crate::game::Game;
 use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -85,10 +85,9 @@ impl Game for Bracelet {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let chains = input.position.items().filter(|item| item.as_str() != "0").map(read_chain).collect::<Parsed<Vec<_>>>()?;
-    Ok(TypedComponent::boxed(Bracelet, chains))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(Bracelet, |_, position| position.items().filter(|item| item.as_str() != "0").map(read_chain).collect()))
 }
 
 fn read_chain(text: Text<'_>) -> Parsed<Chain> {
@@ -115,7 +114,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "LightOJ 1344, Aladdin and the Game of Bracelets",
     examples: &["bracelet:5-1-7-2-4-5-3", "bracelet:5-1-7-2-4-5-3,2-1-5-3"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let chain = |dice: &mut Dice| (0..=dice.roll(5)).map(|_| (1 + dice.roll(4)).to_string()).collect::<Vec<_>>().join("-");
         let chains: Vec<String> = (0..dice.roll(2)).map(|_| chain(dice)).collect();

@@ -14,9 +14,9 @@
 
 use crate::game::Game;
 use super::{Entry, Words, bits};
-use crate::sum::{Component, TypedComponent};
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::games::Input;
+use crate::games::Opening;
 use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -249,13 +249,12 @@ impl Game for Cram {
 }
 
 /// Boards, each `4x5` or rows of `.` and `#`.
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let boards = match input.position.as_str() {
-        "0" => vec![],
-        _ => input.position.split(|c| matches!(c, ',' | '，')).map(read_board).collect::<Parsed<Vec<_>>>()?,
-    };
-    Ok(TypedComponent::boxed(Cram, boards))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(Cram, |_, position| match position.as_str() {
+        "0" => Ok(vec![]),
+        _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
+    }))
 }
 
 fn read_board(text: Text<'_>) -> Parsed<Board> {
@@ -296,7 +295,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(3));
         if dice.roll(3) == 0 {

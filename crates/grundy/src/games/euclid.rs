@@ -17,11 +17,11 @@
 //! A value is held by at most two of the G_i, i = v or v + 1, besides G_0: so few options need be looked at.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::sum::TypedGame;
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
@@ -160,12 +160,21 @@ impl Euclid {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Euclid> {
-    match input.parameters {
+fn read(opening: Opening<'_>) -> Parsed<Euclid> {
+    match opening.parameters {
         None => Ok(Euclid { to_zero: false }),
         Some(text) if text.as_str() == "0" => Ok(Euclid { to_zero: true }),
         Some(text) => Err(text.error(msg!("euclid-parameter"))),
     }
+}
+
+fn read_pair(rules: &Euclid, position: Text<'_>) -> Parsed<Vec<Pair>> {
+    let at = Pair::read(position)?;
+    if !rules.to_zero && at.sorted().0 == 0 {
+        let place = position.items().find(|item| item.number() == Ok(0)).unwrap_or(position);
+        return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
+    }
+    Ok(vec![at])
 }
 
 /// This family's page of the catalogue.
@@ -186,14 +195,12 @@ pub static ENTRIES: &[Entry] = &[Entry {
     source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
              euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
-    read: |input| {
-        let rules = read(input)?;
-        let at = Pair::read(input.position)?;
-        if !rules.to_zero && at.sorted().0 == 0 {
-            let place = input.position.items().find(|item| item.number() == Ok(0)).unwrap_or(input.position);
-            return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
-        }
-        Ok(TypedComponent::boxed(rules, vec![at]))
+    open: |opening| {
+        let pairs = Coordinates {
+            at: |rules: &Euclid, numbers| Pair::of_numbers(numbers).filter(|at| rules.to_zero || at.sorted().0 > 0),
+            of: Some(Pair::numbers),
+        };
+        Ok(TypedGame::with_coordinates(read(opening)?, read_pair, pairs))
     },
     sample: |dice: &mut Dice| match dice.roll(1) {
         0 => format!("euclid:{},{}", 1 + dice.roll(20), 1 + dice.roll(20)),

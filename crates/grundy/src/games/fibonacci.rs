@@ -16,11 +16,11 @@
 //! normal play on (n - 1, l) is won, with the same takes. With n = 0 or l = 0 there is no move, and the player to move wins.
 
 use super::nim::Reduce;
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -51,6 +51,15 @@ impl Limited {
     /// The position before the first move.
     pub fn start(left: u64) -> Limited {
         Limited::new(left, left.saturating_sub(1))
+    }
+
+    /// A start, or what is left and how much may be taken.
+    fn of_numbers(numbers: &[u64]) -> Option<Limited> {
+        match *numbers {
+            [left] => Some(Limited::start(left)),
+            [left, limit] => Some(Limited::new(left, limit)),
+            _ => None,
+        }
     }
 
     fn after(self, take: u64) -> Limited {
@@ -169,14 +178,17 @@ fn tails(at: Limited) -> Reason {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let position = match input.position.numbers()?[..] {
-        [left] => Limited::start(left),
-        [left, limit] => Limited::new(left, limit),
-        _ => return Err(input.position.error(msg!("fibonacci-two-numbers"))),
-    };
-    Ok(TypedComponent::boxed(Fibonacci, vec![position]))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    let numbers = Coordinates { at: |_, numbers| Limited::of_numbers(numbers), of: Some(|at: &Limited| [at.left, at.limit]) };
+    Ok(TypedGame::with_coordinates(Fibonacci, |_, position| read(position), numbers))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Limited>> {
+    match Limited::of_numbers(&position.numbers()?) {
+        Some(at) => Ok(vec![at]),
+        None => Err(position.error(msg!("fibonacci-two-numbers"))),
+    }
 }
 
 /// This family's page of the catalogue.
@@ -196,7 +208,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); A. J. Schwenk, Take-away games (1970)",
     examples: &["fibonacci:43", "fibonacci:43,9"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let left = dice.roll(14);
         if dice.roll(1) == 0 { format!("fibonacci:{left}") } else { format!("fibonacci:{left},{}", dice.roll(left + 2)) }

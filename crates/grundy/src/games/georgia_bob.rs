@@ -9,9 +9,9 @@
 
 use super::nim::{Reduce, columns};
 use super::staircase::{Descent, Stairs};
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -127,9 +127,10 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "POJ 1704 (2003); Winning Ways, ch. 3 and 15 (silver dollar game)",
     examples: &["georgia-bob:2,5,9", "georgia-bob:2,5,6", "georgia-bob:1,5"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(GeorgiaBob, vec![Strip::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 1).map(Strip), of: None };
+        Ok(TypedGame::with_coordinates(GeorgiaBob, |_, position| Ok(vec![Strip::read(position)?]), squares))
     },
     sample: |dice: &mut Dice| format!("georgia-bob:{}", list(&super::some_of(dice, 1..=9))),
 }];

@@ -8,9 +8,9 @@
 
 use crate::game::Game;
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::sum::{OpenGame, TypedGame};
 use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
-use crate::games::Input;
+use crate::games::Opening;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
 use crate::solve::misere::SumSearch;
@@ -251,20 +251,19 @@ fn board(prefix: String, opening: String, graph: NamedGraph, place: Text<'_>) ->
     Ok(GraphGame(Arc::new(Board { prefix, opening, graph, solution: OnceLock::new(), values })))
 }
 
-fn read_component(input: Input<'_>) -> Parsed<Box<dyn crate::sum::Component>> {
-    let game = match input.graph {
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let game = match opening.graph {
         Some(file) => {
-            input.no_parameters()?;
+            opening.no_parameters()?;
             let prefix = format!("{NAME}:@{}", file.path);
-            board(prefix.clone(), prefix + "#", binary::read_any(file.bytes)?, input.name)?
+            board(prefix.clone(), prefix + "#", binary::read_any(file.bytes)?, opening.name)?
         }
-        None => inline(input.required_parameters()?)?,
+        None => inline(opening.required_parameters()?)?,
     };
-    let tokens = match input.position.as_str() {
-        "-" => vec![],
-        _ => input.position.items().map(|token| token_on(&game, token)).collect::<Parsed<Vec<_>>>()?,
-    };
-    Ok(TypedComponent::boxed(game, tokens))
+    Ok(TypedGame::boxed(game, |game, position| match position.as_str() {
+        "-" => Ok(vec![]),
+        _ => position.items().map(|token| token_on(game, token)).collect(),
+    }))
 }
 
 fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {
@@ -325,7 +324,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "R. Sprague (1935), P. M. Grundy (1939); with cycles: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966)",
     examples: &["graph/3-1,3-2,2-0,1-0:3,2", "graph/4-3,4-2.1,3-1,2-,1-:4,3"],
-    read: read_component,
+    open,
     sample: |dice: &mut Dice| {
         let count = dice.roll(4) + 2;
         let multi = dice.roll(2) == 0;

@@ -12,7 +12,7 @@
 
 use crate::game::Game;
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::hackenbush::partizan::{may_cut, red_blue};
 use crate::hackenbush::{Board, Shape, WeightedTree, explain};
 use crate::partizan::{Dyadic, Side};
@@ -251,9 +251,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
         "hackenbush:0-1b,1-2r,2-3b",
         "hackenbush:0",
     ],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Hackenbush, vec![Drawing::Whole(Arc::new(Board::read(input.position)?))]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(Hackenbush, |_, position| Ok(vec![Drawing::Whole(Arc::new(Board::read(position)?))])))
     },
     sample,
 }];

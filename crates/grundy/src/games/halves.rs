@@ -18,8 +18,8 @@
 use super::nim::Reduce;
 use crate::game::Game;
 use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::Parsed;
 use crate::code::moves::{Condition, Linear, MoveKind};
 use crate::Genus;
@@ -154,9 +154,9 @@ impl Halves {
     }
 }
 
-fn read(input: Input<'_>, rule: Halves) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    Ok(TypedComponent::boxed(rule, input.position.numbers()?))
+fn open(opening: Opening<'_>, rule: Halves) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::of_heaps(rule))
 }
 
 fn sample(dice: &mut Dice, rule: Halves) -> String {
@@ -173,7 +173,7 @@ pub static ENTRIES: &[Entry] = &[
         theory: Words { en: "The nim-value is the number of binary digits of the heap's size.", zh: "SG 值等于石子数的二进制位数。" },
         source: "T. S. Ferguson, Game Theory, Part I, 3.5",
         examples: &["at-least-half:12", "at-least-half:5,9"],
-        read: |input| read(input, Halves::AtLeastHalf),
+        open: |opening| open(opening, Halves::AtLeastHalf),
         sample: |dice| sample(dice, Halves::AtLeastHalf),
     },
     Entry {
@@ -187,7 +187,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         source: "LightOJ 1296, Again Stone Game",
         examples: &["at-most-half:12", "at-most-half:5,9"],
-        read: |input| read(input, Halves::AtMostHalf),
+        open: |opening| open(opening, Halves::AtMostHalf),
         sample: |dice| sample(dice, Halves::AtMostHalf),
     },
     Entry {
@@ -201,7 +201,7 @@ pub static ENTRIES: &[Entry] = &[
         theory: Words { en: "g(2k) = k-1 for k ≥ 1 and g(2k+1) = k+1.", zh: "k ≥ 1 时 g(2k) = k-1；g(2k+1) = k+1。" },
         source: "T. S. Ferguson, Game Theory, Part I, 4.3",
         examples: &["even-if-not-all:18", "even-if-not-all:10,15,20"],
-        read: |input| read(input, Halves::EvenIfNotAll),
+        open: |opening| open(opening, Halves::EvenIfNotAll),
         sample: |dice| sample(dice, Halves::EvenIfNotAll),
     },
 ];

@@ -21,11 +21,11 @@
 //! in a rule with two names, and (1,2) and (2,1) are two options. Misère play is searched.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Koppers' Nim.
@@ -131,17 +131,23 @@ fn explain(at: Pair) -> Reason {
     msg!("koppers-columns", x = at.first, y = at.second, value = value).with_table(vec![row(at.first), row(at.second)])
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let ordered = match input.parameters {
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let ordered = match opening.parameters {
         None => false,
         Some(text) if text.as_str() == "ordered" => true,
         Some(text) => return Err(text.error(msg!("koppers-parameter"))),
     };
-    let pairs = Pair::read_many(input.position)?;
-    if let Some(empty) = input.position.items().find(|item| item.number() == Ok(0)) {
-        return Err(empty.error(msg!("koppers-zero")));
+    let pairs =
+        Coordinates { at: |_, numbers| Pair::of_numbers(numbers).filter(|at| at.sorted().0 > 0), of: Some(Pair::numbers) };
+    Ok(TypedGame::with_coordinates(Koppers { ordered }, |_, position| read(position), pairs))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Pair>> {
+    let pairs = Pair::read_many(position)?;
+    match position.items().find(|item| item.number() == Ok(0)) {
+        Some(empty) => Err(empty.error(msg!("koppers-zero"))),
+        None => Ok(pairs),
     }
-    Ok(TypedComponent::boxed(Koppers { ordered }, pairs))
 }
 
 /// This family's page of the catalogue.
@@ -160,7 +166,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "B. Koppers, told by D. Singmaster to R. K. Guy (OEIS A053398); SDOI 2009, Luogu P2148",
     examples: &["koppers:3,5", "koppers:1,2,3,4", "koppers:1000000000,18446744073709551615"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let game = *dice.pick(&["koppers", "koppers", "koppers/ordered"]);
         let most = *dice.pick(&[(1, 8), (2, 4)]);

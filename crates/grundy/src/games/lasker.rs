@@ -20,9 +20,9 @@
 use super::take_and_break::{Break, TakeAndBreak};
 use crate::game::Game;
 use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::code::{Code, Heaps};
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -189,15 +189,18 @@ impl Choice<'_> {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let parts = input.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
-    let heaps = input.position.items().map(|heap| heap.number_in(0..=MOST)).collect::<Parsed<Vec<_>>>()?;
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let parts = opening.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
     Ok(match parts {
-        2 => TypedComponent::boxed(Lasker::two(), heaps),
-        3 => TypedComponent::boxed(Lasker::three(), heaps),
-        4 => TypedComponent::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), heaps),
-        _ => TypedComponent::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), heaps),
+        2 => TypedGame::boxed(Lasker::two(), |_, position| heaps(position)),
+        3 => TypedGame::boxed(Lasker::three(), |_, position| heaps(position)),
+        4 => TypedGame::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), |_, position| heaps(position)),
+        _ => TypedGame::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), |_, position| heaps(position)),
     })
+}
+
+fn heaps(position: Text<'_>) -> Parsed<Vec<u64>> {
+    position.items().map(|heap| heap.number_in(0..=MOST)).collect()
 }
 
 /// This family's page of the catalogue.
@@ -217,7 +220,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "E. Lasker, Brettspiele der Völker (1931); HDU 5795",
     examples: &["lasker:2,5,7", "lasker/3:9,4"],
-    read,
+    open,
     sample: |dice: &mut Dice| match dice.roll(5) {
         0 => format!("lasker/{}:{}", 4 + dice.roll(1), list(&dice.list(2, 7))),
         1 | 2 => format!("lasker/3:{}", list(&dice.list(2, 8))),

@@ -17,9 +17,9 @@
 //!
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -265,9 +265,13 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
     examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
-    read: |input| {
-        let most = input.required_parameters()?.number_in(1..=u64::MAX)?;
-        Ok(TypedComponent::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
+    open: |opening| {
+        let most = opening.required_parameters()?.number_in(1..=u64::MAX)?;
+        let pairs = Coordinates {
+            at: |_, numbers| Some(Heaps(numbers.to_vec())),
+            of: Some(|heaps: &Heaps| [heaps.0.first().copied().unwrap_or(0), heaps.0.get(1).copied().unwrap_or(0)]),
+        };
+        Ok(TypedGame::with_coordinates(Moore { most }, |_, position| Ok(vec![Heaps(position.numbers()?)]), pairs))
     },
     sample: |dice: &mut Dice| {
         let (count, size) = *dice.pick(&[(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]);

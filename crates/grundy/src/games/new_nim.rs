@@ -19,9 +19,9 @@
 mod finder;
 mod span;
 
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -104,6 +104,12 @@ impl Table {
             },
         };
         Ok(Table { round, heaps: heaps.numbers_with_total()? })
+    }
+
+    /// These heaps before the first removal, unless there are more coins than can be counted.
+    fn first(heaps: &[u64]) -> Option<Table> {
+        heaps.iter().try_fold(0u64, |total, &heap| total.checked_add(heap))?;
+        Some(Table { round: Round::First, heaps: heaps.to_vec() })
     }
 
     fn standing(&self) -> impl Iterator<Item = u64> {
@@ -275,9 +281,10 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "CQOI 2013, 新Nim游戏 (BZOJ 3105)",
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(NewNim, vec![Table::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let heaps = Coordinates { at: |_, numbers| Table::first(numbers), of: None };
+        Ok(TypedGame::with_coordinates(NewNim, |_, position| Ok(vec![Table::read(position)?]), heaps))
     },
     sample: |dice: &mut Dice| format!("new-nim:{}{}", dice.pick(&["", "", "2/", "3/"]), list(&dice.list(3, 3))),
 }];

@@ -7,7 +7,7 @@
 
 use crate::game::Game;
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -124,9 +124,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Nim, input.position.numbers()?))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(Nim))
     },
     sample: |dice: &mut Dice| format!("nim:{}", super::list(&dice.list(3, 6))),
 }];

@@ -6,7 +6,7 @@
 use super::nim::{Nim, Reduce, columns};
 use crate::game::Game;
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -62,9 +62,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "T. S. Ferguson, Game Theory, I.2.7 (1)",
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Nimble, input.position.numbers()?))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(Nimble))
     },
     sample: |dice: &mut Dice| format!("nimble:{}", list(&dice.list(3, 6))),
 }];

@@ -9,8 +9,8 @@
 
 use crate::game::Game;
 use super::{Entry, Words, bits};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -190,12 +190,16 @@ impl Game for NodeKayles {
 }
 
 /// Edges `0-1` and lone vertices `7`; `-` is the graph without vertices.
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(NodeKayles, |_, position| read(position)))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Graph>> {
     let mut neighbours = vec![0u64; 64];
     let mut vertices = 0u64;
     let vertex = |text: Text<'_>| text.number_in(0..=63).map(|number| number as usize);
-    for item in input.position.items().filter(|_| input.position.as_str() != "-") {
+    for item in position.items().filter(|_| position.as_str() != "-") {
         match item.split_once('-') {
             None => vertices |= 1 << vertex(item)?,
             Some((from, to)) => {
@@ -211,7 +215,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     }
     neighbours.truncate(64 - vertices.leading_zeros() as usize);
     let graph = Graph { vertices, neighbours: neighbours.into() };
-    Ok(TypedComponent::boxed(NodeKayles, if vertices == 0 { vec![] } else { vec![graph] }))
+    Ok(if vertices == 0 { vec![] } else { vec![graph] })
 }
 
 /// This family's page of the catalogue.
@@ -230,7 +234,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let vertices = 1 + dice.roll(6);
         let mut items: Vec<String> = (0..vertices).filter(|_| dice.roll(2) == 0).map(|vertex| vertex.to_string()).collect();

@@ -19,7 +19,7 @@
 use super::nim::columns;
 use crate::game::Game;
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -183,10 +183,12 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, I.2.7 (4)",
     examples: &["northcott/8:2-6,1-5", "northcott/8:2-7,3-5,1-4"],
-    read: |input| {
-        let length = input.required_parameters()?.number_in(2..=u64::MAX)?;
-        let rows = input.position.items().map(|text| Row::read(text, length)).collect::<Parsed<Vec<_>>>()?;
-        Ok(TypedComponent::boxed(Northcott { length }, vec![Board(rows)]))
+    open: |opening| {
+        let length = opening.required_parameters()?.number_in(2..=u64::MAX)?;
+        Ok(TypedGame::boxed(Northcott { length }, |rules, position| {
+            let rows = position.items().map(|text| Row::read(text, rules.length)).collect::<Parsed<Vec<_>>>()?;
+            Ok(vec![Board(rows)])
+        }))
     },
     sample: |dice: &mut Dice| {
         let length = 2 + dice.roll(3);
@@ -217,7 +219,7 @@ mod tests {
             for heap in 0..4 {
                 // A heap is as good as a row of its own, here on a longer board: `northcott` does not stand beside other games.
                 let beside = [Row { own: 1, other: heap + 2 }];
-                let sum = Sum::new(vec![TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
+                let sum = Sum::new(vec![crate::sum::TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
                 let outcome = retrograde::solve(&sum, Play::Normal, &Budget::unlimited()).unwrap().outcome;
                 assert_eq!(outcome, Outcome::of_mover(heap != board.value()), "{sum}");
             }

@@ -13,9 +13,9 @@
 //!
 //! A target value names the new size of each odd step, so the moves that reach it are found one a step.
 
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words, list, nim};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -162,9 +162,10 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "R. P. Sprague, Bemerkungen über eine spezielle Abelsche Gruppe (1937); T. S. Ferguson, Game Theory, I.2.5",
     examples: &["staircase:2,0,3", "staircase:1,2,1", "staircase:0"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Staircase, vec![Stairs(input.position.numbers_with_total()?)]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let steps = Coordinates { at: |_, numbers| Stairs::new(numbers.to_vec()), of: None };
+        Ok(TypedGame::with_coordinates(Staircase, |_, position| Ok(vec![Stairs(position.numbers_with_total()?)]), steps))
     },
     sample: |dice: &mut Dice| format!("staircase:{}", list(&dice.list(4, 3))),
 }];

@@ -7,8 +7,8 @@
 
 use crate::game::Game;
 use super::{Entry, Words, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::Parsed;
 use crate::code::{Code, Heaps};
 use crate::game::HeapGame;
@@ -134,9 +134,9 @@ pub(super) fn looks_like_code(name: &str) -> bool {
     name.contains('.') && name.chars().all(|c| c.is_ascii_alphanumeric() || "![].".contains(c))
 }
 
-fn read_named(input: Input<'_>, name: &str, code: &str) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    Ok(TypedComponent::boxed(TakeAndBreak::named(name, code), input.position.numbers()?))
+fn open_named(opening: Opening<'_>, name: &str, code: &str) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::of_heaps(TakeAndBreak::named(name, code)))
 }
 
 macro_rules! named {
@@ -149,7 +149,7 @@ macro_rules! named {
             theory: $theory,
             source: $source,
             examples: $examples,
-            read: |input| read_named(input, $name, $code),
+            open: |opening| open_named(opening, $name, $code),
             sample: |dice| format!(concat!($name, ":{}"), list(&dice.list(3, $most))),
         }
     };
@@ -173,13 +173,13 @@ pub(super) static CODE: Entry = Entry {
     },
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
     examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
-    read: |input| {
-        if !looks_like_code(input.name.as_str()) {
-            let example = format!(".77:{}", input.position.as_str());
-            return Err(input.name.error(msg!("code-stands-for-name")).hint(msg!("position-example", example = example)));
+    open: |opening| {
+        if !looks_like_code(opening.name.as_str()) {
+            let example = msg!("position-example", example = ".77:7,3");
+            return Err(opening.name.error(msg!("code-stands-for-name")).hint(example));
         }
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TakeAndBreak::new(Code::read(input.name)?), input.position.numbers()?))
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(TakeAndBreak::new(Code::read(opening.name)?)))
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);

@@ -13,7 +13,7 @@
 
 use crate::game::Game;
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
 use crate::code::Code;
 use crate::sequence::HeapTable;
@@ -250,9 +250,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Treblecross, vec![Strip::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))
     },
     sample: |dice: &mut Dice| {
         let mut cells: Vec<u8> = (0..=dice.roll(7)).map(|_| *dice.pick(b".....X")).collect();

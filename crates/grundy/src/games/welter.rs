@@ -12,9 +12,9 @@
 //! and free.
 
 use super::nim::Reduce;
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -153,9 +153,10 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indag. Math. 16 (1954)",
     examples: &["welter:1,4,6", "welter:2,3,5,1000000000000"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Welter, vec![Coins(super::distinct(input.position, 0)?)]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 0).map(Coins), of: None };
+        Ok(TypedGame::with_coordinates(Welter, |_, position| Ok(vec![Coins(super::distinct(position, 0)?)]), squares))
     },
     sample: |dice: &mut Dice| format!("welter:{}", list(&super::some_of(dice, 0..=7))),
 }];

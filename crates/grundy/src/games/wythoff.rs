@@ -14,9 +14,9 @@
 //! pair of the same difference. Only the outcome is known in closed form; nim-values are searched.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Wythoff's game.
@@ -200,9 +200,10 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
     examples: &["wythoff:3,5", "wythoff:5,5", "wythoff:1000000000000000000,1618033988749894848"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Wythoff, vec![Pair::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let pairs = Coordinates { at: |_, numbers| Pair::of_numbers(numbers), of: Some(Pair::numbers) };
+        Ok(TypedGame::with_coordinates(Wythoff, |_, position| Ok(vec![Pair::read(position)?]), pairs))
     },
     sample: |dice: &mut Dice| format!("wythoff:{},{}", dice.roll(8), dice.roll(8)),
 }];

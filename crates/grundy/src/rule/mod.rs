@@ -46,7 +46,7 @@ mod unroll;
 pub use ast::{Condition, Expr, Group, Name, Rule, Target};
 pub use check::{Checked, Measure};
 pub use dense::Dense;
-pub use game::{Place, RuleGame, RuleMove, Tuple, component};
+pub use game::{Place, RuleGame, RuleMove, Tuple, open};
 pub use lane::Form;
 pub use meaning::{Binary, NoValue, Relation, Test, Unary};
 pub use recognise::{KNOWN, Recognised, recognise};

@@ -5,6 +5,7 @@
 
 mod component;
 pub mod graph;
+mod opened;
 pub mod reference;
 pub mod retrograde;
 mod workspace;
@@ -13,6 +14,7 @@ pub use component::{
     Alias, Component, ComponentWorth, FollowerMoves, FoundMove, FoundVisitor, MiserePlay, NormalPlay, Notes, OptionVisitor, PartizanPlay,
     Traits, TypedComponent,
 };
+pub use opened::{OpenGame, Renamed, TypedGame};
 pub use workspace::Workspace;
 
 use crate::partizan::Side;

@@ -21,10 +21,10 @@ pub mod values;
 pub use rule::CoinRule;
 
 use super::{Entry, Words, fold};
-use crate::sum::{Component, TypedComponent};
-use crate::text::{Drawing, Parsed, Text};
-use crate::games::Input;
-use crate::{Cell, Dice, Message, Reason, msg};
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::{Diagnostic, Drawing, Parsed, Text};
+use crate::games::Opening;
+use crate::{Cell, Dice, Reason, msg};
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
 
@@ -53,26 +53,26 @@ enum Rules {
     Plane(CoinPlane),
 }
 
-impl Rules {
-    /// A position to try, in as many dimensions as the rules have.
-    fn example(&self) -> Message {
-        let example = match self {
-            Rules::Row(_) => "coins/ruler:HTTHT",
-            Rules::Plane(_) => "coins/turning-corners:HT/TH",
-        };
-        msg!("position-example", example = example)
-    }
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    Ok(match read_rules(opening.required_parameters()?)? {
+        Rules::Plane(rules) => TypedGame::boxed(rules, |_, position| {
+            let Drawing { width, cells } = drawn(position, "coins/turning-corners:HT/TH")?;
+            Ok(vec![Plane::new(width, cells)])
+        }),
+        Rules::Row(rule) => TypedGame::boxed(CoinRow::new(rule), |_, position| {
+            let Drawing { width, cells } = drawn(position, "coins/ruler:HTTHT")?;
+            match width == cells.len() {
+                true => Ok(vec![Row(cells)]),
+                false => Err(position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
+            }
+        }),
+    })
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let rules = read_rules(input.required_parameters()?)?;
-    let drawing = Drawing::read(input.position, ['H', 'T'], MOST_COINS);
-    let Drawing { width, cells } = drawing.map_err(|flaw| if flaw.hint.is_none() { flaw.hint(rules.example()) } else { flaw })?;
-    match rules {
-        Rules::Plane(rules) => Ok(TypedComponent::boxed(rules, vec![Plane::new(width, cells)])),
-        Rules::Row(rule) if width == cells.len() => Ok(TypedComponent::boxed(CoinRow::new(rule), vec![Row(cells)])),
-        Rules::Row(_) => Err(input.position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
-    }
+/// Rows of heads and tails.
+fn drawn(position: Text<'_>, example: &str) -> Parsed<Drawing> {
+    let hint = |flaw: Box<Diagnostic>| if flaw.hint.is_none() { flaw.hint(msg!("position-example", example = example)) } else { flaw };
+    Drawing::read(position, ['H', 'T'], MOST_COINS).map_err(hint)
 }
 
 fn read_rules(text: Text<'_>) -> Parsed<Rules> {
@@ -132,7 +132,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "H. W. Lenstra, Nim multiplication (1978); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 14 (1982)",
     examples: &["coins/ruler:HTTHT", "coins/strip/3:HTTH", "coins/subtraction-two/1,4:HTTHT", "coins/turning-corners:HT/TH", "coins/mock-turtles,ruler:HTT/THT"],
-    read,
+    open,
     sample,
 }];
 

@@ -32,7 +32,7 @@ pub use set::{SubtractionSet, Takes};
 use super::nim::Reduce;
 use crate::game::Game;
 use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::game::Solver;
@@ -307,9 +307,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     source: "S. W. Golomb, A mathematical investigation of games of take-away (1966); T. S. Ferguson, On sums of graph games with last player losing (1974)",
     examples: &["subtraction/1,3,4:100", "subtraction/1-6:10000", "subtraction/squares:50", "subtraction/1,4-6,9:1000000000000000000"],
-    read: |input| {
-        let takes = Takes::read(input.required_parameters()?)?;
-        Ok(TypedComponent::boxed(Subtraction::new(takes), input.position.numbers()?))
+    open: |opening| {
+        let takes = Takes::read(opening.required_parameters()?)?;
+        Ok(TypedGame::of_heaps(Subtraction::new(takes)))
     },
     sample: |dice: &mut Dice| {
         const SETS: [&str; 16] = [

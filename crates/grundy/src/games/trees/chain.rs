@@ -12,7 +12,7 @@
 use crate::game::Game;
 use super::super::Words;
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::game::Solver;
 use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::collections::BTreeSet;
@@ -183,9 +183,9 @@ pub(super) const ENTRY: Entry = Entry {
     },
     source: "Nowcoder contest problem 树链博弈 (2020)",
     examples: &["tree-chain:BWBB/0,0,1", "tree-chain:B"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TreeChain, vec![Coloured::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(TreeChain, |_, position| Ok(vec![Coloured::read(position)?])))
     },
     sample: |dice: &mut Dice| sample("tree-chain", 6, dice),
 };

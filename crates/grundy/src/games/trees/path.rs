@@ -17,7 +17,7 @@ use crate::game::Game;
 use super::super::Words;
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::game::Solver;
 use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
@@ -163,9 +163,9 @@ pub(super) const ENTRY: Entry = Entry {
     },
     source: "SPOJ problem COT3, Combat on a tree (2011)",
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TreePath, vec![Coloured::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(TreePath, |_, position| Ok(vec![Coloured::read(position)?])))
     },
     sample: |dice: &mut Dice| sample("tree-path", 8, dice),
 };
