@@ -3,7 +3,7 @@
 use grundy::notation::{NoFiles, heap_game, open_game};
 
 use grundy::game::HeapGame;
-use grundy::rule::{Checked, Dense, KNOWN};
+use grundy::rule::{Checked, KNOWN, RuleTable};
 use grundy::tabulate::{Question, grid, row};
 use grundy::text::Text;
 use grundy::{Budget, Outcome};
@@ -21,7 +21,7 @@ fn numbers(list: &Value) -> Vec<u32> {
 /// The values of a rule by its own table, never by the engine of the game that it may be.
 fn values(rule: &str, size: usize) -> Vec<u32> {
     let checked = Checked::read(Text::new(rule)).unwrap_or_else(|flaw| panic!("{rule}: {flaw:?}"));
-    let mut dense = Dense::new(checked);
+    let mut dense = RuleTable::new(checked);
     dense.extend(size, &Budget::unlimited()).unwrap();
     dense.values().to_vec()
 }

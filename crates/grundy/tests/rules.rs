@@ -2,7 +2,7 @@
 
 use grundy::analysis::{Answer, Request, analyse};
 use grundy::notation::parse;
-use grundy::rule::{Checked, Dense, Form, KNOWN, Rule, RuleGame, Tuple, plain};
+use grundy::rule::{Checked, Form, KNOWN, Rule, RuleGame, RuleTable, Tuple, plain};
 use grundy::sum::Workspace;
 use grundy::text::Text;
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
@@ -218,7 +218,7 @@ fn a_thousand_random_rules_agree_with_the_plain_interpreter() {
             _ => (0..=3).flat_map(|x| (0..=4).map(move |y| vec![x, y])).collect(),
         };
         let mut plain = Plain::new(&rule);
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         for from in &positions {
             let numbers = from.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
             let at = format!("({printed}):{numbers}");
@@ -340,7 +340,7 @@ fn tables_of_random_rules_agree_with_a_search() {
         let rule = format!("{} -> {}", if heaps { "n" } else { "(x, y)" }, groups.join(" | "));
         // A quotient by 1 is refused: it leads back.
         let Ok(checked) = Checked::read(Text::new(&rule)) else { continue };
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         dense.forms().for_each(|form| *reached.entry(form).or_default() += 1);
         // Now and then beyond the first blocks of rows.
         let size = if round % 30 == 0 { 300 } else { 40 };
@@ -368,7 +368,7 @@ fn tables_of_random_rules_agree_with_a_search() {
 #[test]
 fn nothing_wraps() {
     let rule = Checked::read(Text::new("n -> n-1 for n*4611686018427387904 >= 1")).unwrap();
-    let error = Dense::new(rule).value(&[3], &Budget::unlimited()).unwrap_err();
+    let error = RuleTable::new(rule).value(&[3], &Budget::unlimited()).unwrap_err();
     assert_eq!(error, grundy::SolveError::Unsupported("rule-overflow"));
 }
 
@@ -468,7 +468,7 @@ fn hostile_numbers_are_counted_or_refused() {
         known += usize::from(checked.recognised().is_some());
         let rule = checked.rule().clone();
         let mut plain = Plain::new(&rule);
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         for at in [0, 1, 5, 8] {
             let from = vec![at; checked.arity()];
             let table = within(|budget| dense.value(&from, budget));

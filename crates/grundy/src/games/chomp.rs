@@ -15,7 +15,7 @@
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
 use crate::game::{Coordinates, Game};
-use super::{Entry, Words};
+use super::Entry;
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -195,18 +195,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Bar>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "chomp",
-    aliases: &[],
-    title: Words { en: "Chomp", zh: "啃巧克力" },
-    rule: Words {
-        en: "Bite a square of the bar: it goes, with all squares below it and to its right, as far as they are left. The top left square is \
-             poisoned and may not be bitten; who is left with it alone loses. The bar is given by the lengths of its rows from the top.",
-        zh: "咬下一格巧克力，连同其右下方的所有格子一并拿走。左上角有毒，不能咬；只剩这一格时轮到谁谁输。局面写作从上到下各行的长度。",
-    },
-    theory: Words {
-        en: "A rectangle of more than one square is won by the player to move (strategy stealing). A bar with equal arms is won at row 2, column 2; two rows \
-             lose iff the second is one shorter. Otherwise by search.",
-        zh: "多于一格的矩形先手必胜（策略盗取）。两臂等长时咬第 2 行第 2 列必胜；两行时当且仅当第二行恰好短一格先手必败。其余靠搜索。",
-    },
+    aliases: &["啃巧克力"],
     source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
     examples: &["chomp:5,5,3", "chomp:4,4,4", "chomp:1"],
     open,

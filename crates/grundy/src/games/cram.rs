@@ -13,7 +13,7 @@
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
 use crate::game::Game;
-use super::{Entry, Words, bits};
+use super::{Entry, bits};
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
 use crate::games::Opening;
@@ -281,18 +281,7 @@ fn drawn(text: Text<'_>) -> Parsed<Board> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "cram",
-    aliases: &["impartial-domineering"],
-    title: Words { en: "Cram", zh: "填骨牌游戏" },
-    rule: Words {
-        en: "Place a domino on two free neighbouring cells, across or down. The board is given as rows x columns, or drawn row by row with `.` for a \
-             free cell and `#` for a blocked one; at most 64 cells.",
-        zh: "每次把一块骨牌横放或竖放在两个相邻的空格上。棋盘写作 行数x列数，或逐行画出：`.` 为空格，`#` 为障碍；至多 64 格。",
-    },
-    theory: Words {
-        en: "By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an \
-             even by odd board the central domino wins.",
-        zh: "对各连通空格区域搜索。偶数×偶数的棋盘 SG 值为 0（总下在关于中心对称的位置）；偶数×奇数的棋盘先手占中心必胜。",
-    },
+    aliases: &["impartial-domineering", "填骨牌游戏"],
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
     open,

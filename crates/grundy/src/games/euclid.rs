@@ -18,7 +18,7 @@
 
 use super::pair::{Pair, PairMove};
 use crate::game::{Coordinates, Game};
-use super::{Entry, Words};
+use super::Entry;
 use crate::sum::TypedGame;
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -180,18 +180,7 @@ fn read_pair(rules: &Euclid, position: Text<'_>) -> Parsed<Vec<Pair>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "euclid",
-    aliases: &["euclids-game"],
-    title: Words { en: "Euclid", zh: "欧几里得游戏" },
-    rule: Words {
-        en: "Two heaps: take a positive multiple of the smaller heap from the larger. In euclid both heaps must stay positive; in euclid/0 a \
-             heap may become 0, and then play is over.",
-        zh: "两堆石子：每次从较大的一堆中取走较小一堆的正整数倍。euclid 中两堆都须保持为正；euclid/0 中可以取到 0，此时游戏结束。",
-    },
-    theory: Words {
-        en: "euclid: the nim-value of heaps x ≤ y is ⌊y/x - x/y⌋. euclid/0: go through the quotients of Euclid's algorithm from the last to \
-             the first; a quotient q turns the value v into the q-th of the numbers 0, 1, 2, … without v.",
-        zh: "euclid：x ≤ y 时 SG 值为 ⌊y/x - x/y⌋。euclid/0：从最后一个到第一个依次看辗转相除的商；商 q 把值 v 变为 0, 1, 2, … 去掉 v 之后的第 q 个数。",
-    },
+    aliases: &["euclids-game", "欧几里得游戏"],
     source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
              euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],

@@ -17,7 +17,7 @@
 
 use super::nim::Reduce;
 use crate::game::{Coordinates, Game};
-use super::{Entry, Words};
+use super::Entry;
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -194,18 +194,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Limited>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "fibonacci",
-    aliases: &["fibonacci-nim"],
-    title: Words { en: "Fibonacci Nim", zh: "斐波那契博弈" },
-    rule: Words {
-        en: "The first move takes at least one stone but not all; then nobody may take more than twice what was just taken. `fibonacci:43,9` is \
-             a later position: 43 stones left, at most 9 may be taken now.",
-        zh: "第一步至少取一颗但不能取完；此后每次最多取上一步所取数目的两倍。fibonacci:43,9 表示中途局面：还剩 43 颗，这一步最多取 9 颗。",
-    },
-    theory: Words {
-        en: "Write the heap as a sum of Fibonacci numbers, no two neighbouring (Zeckendorf). The player to move loses iff not even the smallest \
-             part may be taken; at the start, iff the heap is a Fibonacci number.",
-        zh: "把石子数写成互不相邻的斐波那契数之和（齐肯多夫表示）。若连最小的一项都不允许取，则为必败态；开局时即石子数为斐波那契数时先手必败。",
-    },
+    aliases: &["fibonacci-nim", "斐波那契博弈"],
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); A. J. Schwenk, Take-away games (1970)",
     examples: &["fibonacci:43", "fibonacci:43,9"],
     open,

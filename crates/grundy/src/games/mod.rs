@@ -13,28 +13,14 @@ use crate::sum::OpenGame;
 use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Message, Reason, msg};
 
-/// A text in the languages of the catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Words {
-    /// English.
-    pub en: &'static str,
-    /// Chinese.
-    pub zh: &'static str,
-}
-
-/// A game of the catalogue, as `grundy games NAME` shows it.
+/// A game of the catalogue. Its title, rules and theory are texts that stand with all others, under `game-NAME-title`, `-rule` and
+/// `-theory`.
 #[derive(Debug)]
 pub struct Entry {
     /// The name used in notation.
     pub name: &'static str,
-    /// Other names that are understood.
+    /// Other names that are understood, in any language.
     pub aliases: &'static [&'static str],
-    /// The name in books.
-    pub title: Words,
-    /// The rules.
-    pub rule: Words,
-    /// What is known, and how the engine finds it.
-    pub theory: Words,
     /// Where it comes from.
     pub source: &'static str,
     /// Positions to try; the first is shown in error messages.
@@ -91,7 +77,7 @@ pub fn nearest(name: &str) -> Option<&'static str> {
 }
 
 fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
-    [entry.name].into_iter().chain(entry.aliases.iter().copied()).chain([entry.title.zh])
+    [entry.name].into_iter().chain(entry.aliases.iter().copied())
 }
 
 /// Names are compared without case, and `_` or a space is as good as `-`.

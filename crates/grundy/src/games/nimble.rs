@@ -5,7 +5,7 @@
 
 use super::nim::{Nim, Reduce, columns};
 use crate::game::Game;
-use super::{Entry, Words, list};
+use super::{Entry, list};
 use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::Genus;
@@ -49,17 +49,7 @@ impl Game for Nimble {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nimble",
-    aliases: &[],
-    title: Words { en: "Nimble", zh: "Nimble 移硬币" },
-    rule: Words {
-        en: "Coins lie on squares 0, 1, 2, … of a strip, several on one square if you like. Move one coin any distance to the left; it may \
-             jump over others.",
-        zh: "硬币放在编号 0, 1, 2, … 的方格上，一格可放多枚。每次把一枚硬币向左移动任意格，可以越过其他硬币。",
-    },
-    theory: Words {
-        en: "A coin on square n is a heap of n in Nim.",
-        zh: "第 n 格上的一枚硬币相当于尼姆中 n 颗石子的一堆。",
-    },
+    aliases: &["Nimble 移硬币"],
     source: "T. S. Ferguson, Game Theory, I.2.7 (1)",
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
     open: |opening| {

@@ -8,7 +8,7 @@
 //! A path of n vertices is Dawson's chess on n squares, and a single vertex is one move.
 
 use crate::game::Game;
-use super::{Entry, Words, bits};
+use super::{Entry, bits};
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -221,17 +221,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Graph>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "node-kayles",
-    aliases: &["graph-kayles"],
-    title: Words { en: "Node Kayles", zh: "图上 Kayles" },
-    rule: Words {
-        en: "Choose a vertex of the graph; it and all its neighbours go. The graph is a list of edges such as 0-1; a vertex without edges stands as a \
-             bare number, and `-` is the graph without vertices. Vertices are numbered from 0 to 63.",
-        zh: "每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。",
-    },
-    theory: Words {
-        en: "By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess.",
-        zh: "对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。",
-    },
+    aliases: &["graph-kayles", "图上 Kayles"],
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
     open,

@@ -8,7 +8,7 @@
 //! positions become one.
 
 use crate::game::{Coordinates, Game};
-use super::{Entry, Words};
+use super::Entry;
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -107,17 +107,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Table>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "thirty-one",
-    aliases: &["31", "thirty-one-game"],
-    title: Words { en: "Thirty-one", zh: "三十一点" },
-    rule: Words {
-        en: "Four cards of each value from 1 to 6 lie open. Turn one over and add its value to the sum, which must not pass 31. `12/4,3,4,4,2,4` \
-             is the sum so far and the cards of value 1 to 6 that are left.",
-        zh: "1 到 6 点的牌各四张，明放。每次翻过一张并把点数加到总和上，总和不得超过 31。12/4,3,4,4,2,4 表示当前总和以及 1 到 6 点各剩几张。",
-    },
-    theory: Words {
-        en: "By search. The sums 3, 10, 17, 24 are not safe, since the cards run out: from the start 1, 2 and 5 win.",
-        zh: "用搜索求解。由于牌数有限，3、10、17、24 并不保险：开局出 1、2 或 5 必胜。",
-    },
+    aliases: &["31", "thirty-one-game", "三十一点"],
     source: "G. Mott-Smith, Mathematical Puzzles (1954); T. S. Ferguson, Game Theory, Part I, 1.5",
     examples: &["thirty-one:0", "thirty-one:12/4,3,4,4,2,4"],
     open,

@@ -1,8 +1,8 @@
-//! A rule as a game: options from the rule, values from a [table](Dense) where the numbers are small enough, else by search.
+//! A rule as a game: options from the rule, values from a [table](RuleTable) where the numbers are small enough, else by search.
 
 use super::check::{Checked, Flat, MOST_ROWS};
-use super::dense::Dense;
-use super::run::{Cut, Fuel};
+use super::moves::run::{Cut, Fuel};
+use super::table::RuleTable;
 use crate::game::HeapGame;
 use crate::game::Solver;
 use crate::game::{Coordinates, Game};
@@ -51,7 +51,7 @@ impl Place for u64 {
     }
 
     fn heaps(rule: &Arc<Checked>) -> Option<Box<dyn HeapGame>> {
-        Some(Box::new(Dense::new(rule.clone())))
+        Some(Box::new(RuleTable::new(rule.clone())))
     }
 }
 
@@ -151,7 +151,7 @@ impl<P: Place> Game for RuleGame<P> {
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(RuleSolver { dense: Dense::new(self.rule.clone()), search: Search::default() }))
+        Some(Box::new(RuleSolver { dense: RuleTable::new(self.rule.clone()), search: Search::default() }))
     }
 
     fn splits(&self) -> bool {
@@ -165,7 +165,7 @@ impl<P: Place> Game for RuleGame<P> {
 
 /// A table while it is small, search when a position is far out and its followers may be few.
 struct RuleSolver<P> {
-    dense: Dense,
+    dense: RuleTable,
     search: Search<P>,
 }
 

@@ -1,16 +1,16 @@
 //! Runs [compiled](super::compile) plans on blocks of rows.
 
-use super::ast::Expr;
 use super::columns::{BLOCK, Frame};
 use super::compile::{Parts, Run, Stretch, Then};
-use super::meaning::{NoValue, Test};
 use super::members::Members;
-use super::plan::Range;
+use crate::rule::ast::Expr;
+use crate::rule::meaning::{NoValue, Test};
+use crate::rule::plan::Range;
 use crate::{Budget, Halt, SolveError};
 
 /// Why an enumeration ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(in crate::rule) enum Cut {
     /// More rows than were allowed.
     Fuel,
     /// A number left the range of 64 bits.
@@ -33,7 +33,7 @@ impl From<Halt> for Cut {
 }
 
 /// How many rows may be looked at, and whom to ask now and then.
-pub(super) struct Fuel<'b> {
+pub(in crate::rule) struct Fuel<'b> {
     pub rows: u64,
     pub budget: Option<&'b Budget>,
     pub unasked: u64,
@@ -61,7 +61,7 @@ impl Fuel<'_> {
 }
 
 /// The moves of a block, as they are found.
-pub(super) struct Moves<'a> {
+pub(in crate::rule) struct Moves<'a> {
     frame: &'a Frame,
     parts: &'a Parts,
     run: Option<&'a Run>,
@@ -106,7 +106,7 @@ impl Moves<'_> {
 }
 
 /// The memory to run one plan.
-pub(super) struct Runner {
+pub(in crate::rule) struct Runner {
     frames: Vec<Frame>,
     members: Members,
 }
