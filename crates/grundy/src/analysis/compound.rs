@@ -102,7 +102,7 @@ impl Question<'_> {
             }
         }
         let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
-        let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
+        let reasons = vec![rules(self.convention), self.theory_reason(theory, seats)];
         Ok(self.report(seats, outcome, Basis::computed(theory.by), figures, reasons, request))
     }
 
@@ -125,7 +125,7 @@ impl Question<'_> {
             }))?;
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![self.rules(), searched], request))
+        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![rules(self.convention), searched], request))
     }
 
     fn report(
@@ -160,32 +160,12 @@ impl Question<'_> {
         }
     }
 
-    /// The rules of this compound in words.
-    fn rules(&self) -> Reason {
-        let moves = match self.convention.compound {
-            Compound::Disjunctive | Compound::UpTo(1) => msg!("compound-moves-one"),
-            Compound::Conjunctive => msg!("compound-moves-all"),
-            Compound::Selective => msg!("compound-moves-any"),
-            Compound::UpTo(most) => msg!("compound-moves-upto", most = most),
-        };
-        let ending = match self.convention.ending {
-            Ending::Long => msg!("compound-ends-last"),
-            Ending::Short => msg!("compound-ends-first"),
-        };
-        let play = if self.convention.play == Play::Misere { msg!("compound-misere") } else { msg!("compound-normal") };
-        msg!("compound-rules", moves = moves, ending = ending, play = play).into()
-    }
-
     /// What each component counts for, and what follows.
     fn theory_reason(&self, theory: &Theory, seats: &[Seat]) -> Reason {
-        const MOST_ROWS: usize = 16;
-        let several = self.sum.components().len() > 1;
-        let rows = seats.iter().take(MOST_ROWS).map(|seat| {
-            let component = &self.sum.components()[seat.component];
-            let text = component.part(seat.part);
-            let label = if several { format!("[{}] {text}", seat.component + 1) } else { text };
-            vec![Cell::plain(label), Cell::plain(self.class_words(theory, seat.id))]
-        });
+        let rows = seats
+            .iter()
+            .take(MOST_ROWS)
+            .map(|seat| vec![Cell::plain(label(self.sum, seat.component, seat.part)), Cell::plain(self.class_words(theory, seat.id))]);
         let mut rows: Vec<Vec<Cell>> = rows.collect();
         if seats.len() > MOST_ROWS {
             rows.push(vec![Cell::plain(msg!("more-components", count = seats.len() - MOST_ROWS))]);
@@ -235,4 +215,29 @@ impl Question<'_> {
 /// The moves of a turn.
 fn written<'s>(seats: impl Iterator<Item = &'s Seat>, turn: &[Option<usize>]) -> impl Iterator<Item = Step> {
     seats.zip(turn).filter_map(|(seat, choice)| Some(seat.moves[(*choice)?].0.clone()))
+}
+
+/// The rules of this compound in words.
+pub(super) fn rules(convention: Convention) -> Reason {
+    let moves = match convention.compound {
+        Compound::Disjunctive | Compound::UpTo(1) => msg!("compound-moves-one"),
+        Compound::Conjunctive => msg!("compound-moves-all"),
+        Compound::Selective => msg!("compound-moves-any"),
+        Compound::UpTo(most) => msg!("compound-moves-upto", most = most),
+    };
+    let ending = match convention.ending {
+        Ending::Long => msg!("compound-ends-last"),
+        Ending::Short => msg!("compound-ends-first"),
+    };
+    let play = if convention.play == Play::Misere { msg!("compound-misere") } else { msg!("compound-normal") };
+    msg!("compound-rules", moves = moves, ending = ending, play = play).into()
+}
+
+/// The most parts that an explanation lists.
+pub(super) const MOST_ROWS: usize = 16;
+
+/// A part as it stands in a table of parts: after the number of its component if there are several.
+pub(super) fn label(sum: &Sum, component: usize, part: usize) -> String {
+    let text = sum.components()[component].part(part);
+    if sum.components().len() > 1 { format!("[{}] {text}", component + 1) } else { text }
 }

@@ -9,6 +9,7 @@
 //! not split, since what a part is split into is moved in selectively as well. Where no theorem speaks, all followers are laid out instead, see
 //! [`compound`](super::compound).
 
+use super::compound::{MOST_ROWS, label, rules};
 use super::moves::{Collector, Moves};
 use super::{Analysis, Part, Request, normal};
 use crate::sum::Workspace;
@@ -51,7 +52,7 @@ pub(super) fn analyse(
             let wins = analysis.outcome == Outcome::N;
             if rows.len() < MOST_ROWS {
                 let word = if wins { msg!("class-won") } else { msg!("class-lost") };
-                rows.push(vec![Cell::plain(component.part(part)), Cell::plain(word)]);
+                rows.push(vec![Cell::plain(label(sum, at, part)), Cell::plain(word)]);
             }
             if wins {
                 won.push(Won { moves: own.finish(), component: at, part });
@@ -72,14 +73,11 @@ pub(super) fn analyse(
         basis: Basis { by: "compound-selective", ..basis },
         components: vec![Part::known(None, basis); sum.components().len()],
         winning: Moves::default(),
-        reasons: if request.explain { vec![msg!("why-selective").with_table(rows)] } else { vec![] },
+        reasons: if request.explain { vec![rules(request.convention()), msg!("why-selective").with_table(rows)] } else { vec![] },
         extras: vec![],
         played: sum.clone(),
     })
 }
-
-/// The most parts that an explanation lists.
-const MOST_ROWS: usize = 16;
 
 /// Every choice of one winning move in each won part.
 fn list(won: &[Won], found: &mut Collector<'_>) -> Result<(), SolveError> {

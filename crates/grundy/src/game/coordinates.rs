@@ -2,6 +2,9 @@
 
 use super::Game;
 
+/// Reads a position as two numbers.
+pub type TwoNumbers<P> = fn(&P) -> [u64; 2];
+
 /// How positions are made of numbers, and read as two numbers, for tables: `(x, y)` to a position and back.
 ///
 /// Where a game also makes positions of one number, as Fibonacci Nim does of its start, `at` takes those too.
@@ -9,7 +12,7 @@ pub struct Coordinates<G: Game> {
     /// The position of these numbers, if they make one.
     pub at: fn(&G, &[u64]) -> Option<G::Position>,
     /// The two numbers of a position, where every follower of a pair is a pair.
-    pub of: Option<fn(&G::Position) -> [u64; 2]>,
+    pub of: Option<TwoNumbers<G::Position>>,
 }
 
 impl<G: Game> Clone for Coordinates<G> {

@@ -110,8 +110,9 @@ impl Sum {
     fn replaced(&self, at: usize, by: Box<dyn Component>) -> Sum {
         let mut by = Some(by);
         let components = self.components.iter().enumerate();
-        let one = |(other, component): (usize, &Box<dyn Component>)| if other == at { by.take() } else { Some(component.clone()) };
-        Sum { components: components.filter_map(one).collect() }
+        Sum {
+            components: components.filter_map(|(other, component)| if other == at { by.take() } else { Some(component.clone()) }).collect(),
+        }
     }
 
     /// The sum's text after a step.
