@@ -45,9 +45,9 @@ const WORTH_PROVING: usize = 192;
 /// Looks for the law of a game's values among the first `most`, and stops as soon as it is proved.
 ///
 /// ```
-/// use grundy::{Budget, Evidence, notation, sequence::regularity};
+/// use grundy::{Budget, Evidence, notation, period};
 /// let mut kayles = notation::heap_game("kayles", &notation::NoFiles).unwrap();
-/// let found = regularity::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
+/// let found = period::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
 /// let law = found.law.unwrap();
 /// assert_eq!((law.preperiod, law.period, law.saltus), (71, 12, 0));
 /// assert_eq!(found.basis.evidence, Evidence::Proved);

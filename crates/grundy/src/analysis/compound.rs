@@ -1,6 +1,7 @@
 //! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
 
 use super::moves::{Collector, Moves};
+use super::selective;
 use super::{Analysis, Figures, Part, Request};
 use crate::solve::compound::Theory;
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
@@ -18,9 +19,11 @@ pub(super) fn analyse(
     budget: &Budget,
     found: &mut Collector<'_>,
 ) -> Result<Analysis, SolveError> {
-    let _ = work;
     // What a turn chooses among are the independent parts of the moment.
     let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
+    if selective::applies(sum, request) {
+        return selective::analyse(sum, request, work, budget, found);
+    }
     let mut table = Followers::default();
     let mut seats = vec![];
     for (at, component) in sum.components().iter().enumerate() {

@@ -10,6 +10,7 @@ mod misere;
 mod moves;
 mod normal;
 pub mod partizan;
+mod selective;
 mod witness;
 
 pub use moves::{MoveVisitor, Moves};

@@ -105,6 +105,11 @@ impl<'a> Collector<'a> {
         self.moves.complete = true;
     }
 
+    /// Says that there may be more.
+    pub(super) fn leave_incomplete(&mut self) {
+        self.moves.complete = false;
+    }
+
     /// A finder that ran out of budget leaves an incomplete list; any other failure is one.
     pub(super) fn settle(&mut self, result: Result<(), SolveError>) -> Result<(), SolveError> {
         match result {

@@ -1,7 +1,7 @@
-//! Euclid (Cole and Davie 1969): two heaps; take a positive multiple of the smaller heap from the larger.
+//! Euclid: two heaps; take a positive multiple of the smaller heap from the larger.
 //!
-//! Two rules are in use. In `euclid` both heaps must stay positive, so play ends at equal heaps; in `euclid/0` a heap may become
-//! 0, and then play is over. Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
+//! Two rules are in use. In `euclid/0` a heap may become 0, and then play is over: the game of Cole and Davie (1969). In `euclid` both
+//! heaps must stay positive, so play ends at equal heaps (Grossman 1997). Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
 //! x is the smaller heap, the position goes through
 //! G_q → G_{q-1} → … → G_0, where G_i = (x, ix + r), and from each of them any later one can be reached; at G_0 the heaps
 //! change parts. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
@@ -56,9 +56,12 @@ impl Euclid {
         }
     }
 
-    fn step(&self, from: Pair, times: u64) -> PairMove {
+    /// The moves that take the smaller heap so many times: one, or of equal heaps one in each.
+    fn steps_of(&self, from: Pair, times: u64) -> impl Iterator<Item = PairMove> {
         let (small, large) = from.sorted();
-        PairMove { from, to: from.with_larger(large - times * small) }
+        let left = large - times * small;
+        let other = (from.first == from.second).then(|| Pair::new(left, from.second));
+        [from.with_larger(left)].into_iter().chain(other).map(move |to| PairMove { from, to })
     }
 }
 
@@ -87,10 +90,7 @@ impl Ruleset for Euclid {
     type Move = PairMove;
 
     fn options(&self, &from: &Pair, visit: &mut Visit<'_, Self>) -> Walk {
-        (1..=self.most(from)).try_for_each(|times| {
-            let action = self.step(from, times);
-            visit.option(action, &[action.to])
-        })
+        (1..=self.most(from)).flat_map(|times| self.steps_of(from, times)).try_for_each(|action| visit.option(action, &[action.to]))
     }
 
     fn theorem(&self, &at: &Pair) -> Option<Fact> {
@@ -118,11 +118,12 @@ impl Game for Euclid {
         levels.sort_unstable();
         levels.dedup();
         for level in levels.into_iter().rev().filter(|&level| level < quotient && quotient - level <= self.most(from)) {
-            let action = self.step(from, quotient - level);
-            if self.theorem(&action.to)?.worth.nimber() == Some(value) {
-                let walk = visit.option(action, &[action.to]);
-                if walk.is_err() {
-                    return Some(walk);
+            for action in self.steps_of(from, quotient - level) {
+                if self.theorem(&action.to)?.worth.nimber() == Some(value) {
+                    let walk = visit.option(action, &[action.to]);
+                    if walk.is_err() {
+                        return Some(walk);
+                    }
                 }
             }
         }
@@ -182,7 +183,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
              the first; a quotient q turns the value v into the q-th of the numbers 0, 1, 2, … without v.",
         zh: "euclid：x ≤ y 时 SG 值为 ⌊y/x - x/y⌋。euclid/0：从最后一个到第一个依次看辗转相除的商；商 q 把值 v 变为 0, 1, 2, … 去掉 v 之后的第 q 个数。",
     },
-    source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm (1969); G. Nivasch (2006); HDU 3595",
+    source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
+             euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
     read: |input| {
         let rules = read(input)?;

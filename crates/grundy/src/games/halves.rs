@@ -28,8 +28,8 @@ use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg
 /// How much of a heap may be taken.
 ///
 /// ```
-/// use grundy::{games::halves::Halves, solve::reference};
-/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12).0, 4);
+/// use grundy::{Budget, games::halves::Halves, solve::reference};
+/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12, &Budget::unlimited()).unwrap().0, 4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halves {

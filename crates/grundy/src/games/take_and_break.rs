@@ -48,9 +48,9 @@ impl TakeAndBreak {
     /// The game of a code, known by the code itself.
     ///
     /// ```
-    /// use grundy::{games::take_and_break::TakeAndBreak, notation::Text, code::Code, solve::reference};
+    /// use grundy::{Budget, games::take_and_break::TakeAndBreak, notation::Text, code::Code, solve::reference};
     /// let kayles = TakeAndBreak::new(Code::read(Text::new(".77")).unwrap());
-    /// assert_eq!(reference::nim_value(&kayles, &7).0, 2);
+    /// assert_eq!(reference::nim_value(&kayles, &7, &Budget::unlimited()).unwrap().0, 2);
     /// ```
     pub fn new(code: Code) -> TakeAndBreak {
         TakeAndBreak { name: code.to_string(), code }

@@ -142,8 +142,13 @@ impl Dense {
             self.take_shape(Shape { sizes: vec![u32::MAX as usize], strides: vec![1], order: vec![0] });
             return;
         }
+        // As large as before in every direction, if the places of such a table can be counted.
         let old = self.shape.sizes.iter().copied().chain(std::iter::repeat(0));
-        let sizes: Vec<usize> = numbers.iter().zip(old).map(|(&number, old)| old.max(number as usize + 1)).collect();
+        let needed = numbers.iter().map(|&number| number as usize + 1);
+        let mut sizes: Vec<usize> = needed.clone().zip(old).map(|(needed, old)| old.max(needed)).collect();
+        if sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size)).is_none_or(|all| all >= u32::MAX as usize) {
+            sizes = needed.collect();
+        }
         let mut strides = vec![1; sizes.len()];
         let mut stride = 1;
         for &at in order.iter().rev() {

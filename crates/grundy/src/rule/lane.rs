@@ -121,9 +121,15 @@ impl Lane {
         self.waiting.len()
     }
 
-    /// Is told how far apart numbers are in the table.
+    /// Is told how far apart numbers are in the table. A step beyond any table is never gone: such a run has one move at most.
     pub fn take_steps(&mut self, strides: &[usize]) {
-        let step = |slopes: &Vec<i64>| slopes.iter().zip(strides).map(|(&slope, &stride)| slope as isize * stride as isize).sum();
+        let step = |slopes: &Vec<i64>| {
+            slopes
+                .iter()
+                .zip(strides)
+                .map(|(&slope, &stride)| (slope as isize).saturating_mul(stride as isize))
+                .fold(0, isize::saturating_add)
+        };
         self.steps = self.run().map_or_else(SmallVec::new, |run| run.slopes.iter().map(step).collect());
     }
 

@@ -41,7 +41,7 @@ fn is_void(plan: &Plan) -> bool {
 /// A form that is from 0 to a small number by two of the facts, and the other facts.
 fn strip(plan: &Plan, arity: usize) -> Option<(Vec<Fact>, Linear, i64)> {
     let forms: Vec<(usize, Linear)> = plan.facts.iter().enumerate().filter_map(|(at, fact)| Some((at, fact.at_least_zero()?))).collect();
-    let defines = |form: &Linear| (arity..plan.names).any(|name| form.coefficient(name).is_some_and(|c| c.abs() == 1));
+    let defines = |form: &Linear| (arity..plan.names).any(|name| form.coefficient(name).is_some_and(|c| matches!(c, 1 | -1)));
     let (first, second, form, most) = forms.iter().filter(|(_, form)| defines(form)).find_map(|(first, form)| {
         forms.iter().find_map(|(second, other)| {
             let most = form.clone().plus(other, 1)?.as_constant().filter(|most| (0..MOST).contains(most))?;

@@ -50,7 +50,7 @@ impl HeapTable {
     /// The value of a heap.
     ///
     /// ```
-    /// use grundy::{Budget, notation::Text, sequence::{Code, HeapTable}};
+    /// use grundy::{Budget, code::Code, sequence::HeapTable, text::Text};
     /// let mut kayles = HeapTable::new(Code::read(Text::new(".77")).unwrap());
     /// let (value, basis) = kayles.value(1_000_000_000, &Budget::unlimited()).unwrap();
     /// assert_eq!((value.0, basis.by), (1, "octal-period"));

@@ -71,9 +71,9 @@ impl Subtraction {
     /// The game in which these amounts may be taken.
     ///
     /// ```
-    /// use grundy::{games::subtraction::{Subtraction, SubtractionSet, Takes}, solve::reference};
+    /// use grundy::{Budget, games::subtraction::{Subtraction, SubtractionSet, Takes}, solve::reference};
     /// let rules = Subtraction::new(Takes::Finite(SubtractionSet::new([1..=1, 3..=4]).unwrap()));
-    /// assert_eq!(reference::nim_value(&rules, &6).0, 2);
+    /// assert_eq!(reference::nim_value(&rules, &6, &Budget::unlimited()).unwrap().0, 2);
     /// ```
     pub fn new(takes: Takes) -> Subtraction {
         let table = Arc::new(Mutex::new(Table::new(takes.clone())));

@@ -84,6 +84,8 @@ pub trait Component: Debug + Send + Sync {
     fn options(&self, budget: &Budget, visit: OptionVisitor<'_>) -> Walk;
     /// Each independent part as a component of its own, in canonical form.
     fn split(&self) -> Vec<Box<dyn Component>>;
+    /// One part as a component of its own, under its own name.
+    fn alone(&self, part: usize) -> Box<dyn Component>;
     /// The same position with each independent part apart, under its own name; a part that falls into nothing stays.
     fn separated(&self) -> Box<dyn Component>;
 
