@@ -108,8 +108,7 @@ impl Sum {
     fn replaced(&self, at: usize, by: Box<dyn Component>) -> Sum {
         let mut by = Some(by);
         let components = self.components.iter().enumerate();
-        let one = |(other, component): (usize, &Box<dyn Component>)| if other == at { by.take() } else { Some(component.clone()) };
-        Sum { components: components.filter_map(one).collect() }
+        Sum { components: components.map(|(other, own)| by.take_if(|_| other == at).unwrap_or_else(|| own.clone())).collect() }
     }
 
     /// The sum's text after a step.
