@@ -6,7 +6,7 @@ use crate::output::print;
 use crate::{Status, complain, input, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
-use grundy::graph::{NamedGraph, Solved, binary};
+use grundy::graph::{NamedGraph, Solved, Unsolved, binary};
 use grundy::notation::parse_with;
 use grundy::sum::graph::{stream, unfold};
 use grundy::text::{Diagnostic, shortened};
@@ -25,7 +25,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("explain", "VERTEX").help(flags.help("graph-explain")))
         .arg(flags.flag("json").help(flags.help("graph-json")))
         .arg(flags.flag("csv").conflicts_with("json"))
-        .arg(flags.flag("all").help(flags.help("graph-all")))
+        .args([flags.flag("normal"), flags.flag("all").help(flags.help("graph-all"))])
         .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
         .args([flags.option("dot", "F"), flags.option("convert", "F")])
         .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
@@ -46,6 +46,10 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
             Status::Undecided
         }
+        Err(Failure::MisereUndecided(error)) => {
+            anstream::eprintln!("{}; {}", diagnostic::unsolved(&error, narrator), narrator.word("graph-misere-missing"));
+            Status::Undecided
+        }
     }
 }
 
@@ -54,6 +58,8 @@ enum Failure {
     Refused(Message),
     Input(Box<Diagnostic>, String),
     Undecided(SolveError),
+    /// All is known but some misère outcomes.
+    MisereUndecided(SolveError),
 }
 
 impl From<Message> for Failure {
@@ -81,8 +87,12 @@ impl Shell<'_> {
             return self.convert(&named, path);
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
-        let mut solved = Solved::of(named, threads)?;
-        self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
+        let mut solved = self.within(|budget| Solved::within(named, threads, budget)).map_err(|why| match why {
+            Unsolved::Cycle(message) => Failure::Refused(message),
+            Unsolved::Stopped(error) => Failure::Undecided(error),
+        })?;
+        solved.normal_only = self.matches.get_flag("normal");
+        let misere = if solved.normal_only { Ok(()) } else { self.within(|budget| search_misere(&mut solved, budget)) };
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
             write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
@@ -91,7 +101,8 @@ impl Shell<'_> {
             write_whole(Path::new(path), picture::graph::dot(&solved).as_bytes())?;
         }
         self.show(&solved, explained);
-        Ok(())
+        // What is known has been shown; misère outcomes that are missing are empty there.
+        misere.map_err(Failure::MisereUndecided)
     }
 
     /// Runs a search under the budget of the flags.

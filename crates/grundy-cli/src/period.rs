@@ -7,10 +7,10 @@ use crate::values::whole_number;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
-use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, Found};
 use grundy::proof::{self, Refusal};
+use grundy::{Evidence, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use std::path::Path;
 
@@ -64,13 +64,15 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     } else {
         print(&law::period(&game.name(), game.values(), &found, narrator));
     }
-    match &found.stopped {
-        Some(error) => {
-            anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
-            certified.worst(Status::Undecided)
-        }
-        None => certified,
+    if let Some(error) = &found.stopped {
+        anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
     }
+    certified.worst(decided(&found))
+}
+
+/// A period is found when it is proved. Values that were looked at, however many, decide nothing.
+fn decided(found: &Found) -> Status {
+    if found.basis.evidence == Evidence::Proved { Status::Answered } else { Status::Undecided }
 }
 
 fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &Narrator) -> Status {

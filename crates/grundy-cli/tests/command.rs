@@ -349,7 +349,9 @@ fn period_keeps_its_contract() {
         (object["period"].as_u64(), object["preperiod"].as_u64(), object["evidence"].as_str()),
         (Some(12), Some(71), Some("proved"))
     );
-    let none = json(&["period", "--json", "grundy", "--to", "500"]);
+    let (none, _, status) = run(&["period", "--json", "grundy", "--to", "500"]);
+    assert_eq!(status, 3, "values alone decide nothing");
+    let none: Value = serde_json::from_str(&none).unwrap();
     assert_eq!((none["period"].is_null(), none["checked_to"].as_u64()), (true, Some(499)));
     let (out, _, status) = run(&["period", "lasker"]);
     assert_eq!(status, 0);

@@ -189,8 +189,6 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
     line
 }
 
-/// Whether this is the disjunctive sum, played to its end.
-
 /// How the sum was played, in a few words.
 fn under_compound(convention: Convention) -> Message {
     let ending = match convention.ending {

@@ -110,9 +110,7 @@ impl Sum {
     fn replaced(&self, at: usize, by: Box<dyn Component>) -> Sum {
         let mut by = Some(by);
         let components = self.components.iter().enumerate();
-        Sum {
-            components: components.filter_map(|(other, component)| if other == at { by.take() } else { Some(component.clone()) }).collect(),
-        }
+        Sum { components: components.map(|(other, own)| by.take_if(|_| other == at).unwrap_or_else(|| own.clone())).collect() }
     }
 
     /// The sum's text after a step.
