@@ -5,8 +5,8 @@
 //! of the clock lends it instead: a budget that is [polled](Budget::polled) asks it now and then. Memory is counted by the engines
 //! themselves, from the sizes of their tables.
 
-use std::sync::Arc;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 /// Why a computation was given up.

@@ -52,6 +52,8 @@
 //! `docs/design.md`, and a test holds it.
 
 #![forbid(unsafe_code)]
+// A walk through options tells why it ended; nobody drops that unseen.
+#![warn(clippy::let_underscore_must_use)]
 
 pub mod analysis;
 pub mod automatic;
