@@ -79,6 +79,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["take-away", "bachet", "巴什博弈"],
     source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
     examples: &["bash/3:21", "bash/5:10,7"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         let most = opening.required_parameters()?.number()?;
         Ok(TypedGame::of_heaps(Bash { most }))

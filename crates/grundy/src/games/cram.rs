@@ -284,6 +284,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["impartial-domineering", "填骨牌游戏"],
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(3));

@@ -184,6 +184,11 @@ pub static ENTRIES: &[Entry] = &[Entry {
     source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
              euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
+    rules: &[
+        ("euclid", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1, x-k*y >= 1 | (x, y-k*x) for k >= 1, x >= 1, y-k*x >= 1"),
+        ("euclid/0", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1 | (x, y-k*x) for k >= 1, x >= 1"),
+    ],
+    laws: &[("euclid", "quotient")],
     open: |opening| {
         let pairs = Coordinates {
             at: |rules: &Euclid, numbers| Pair::of_numbers(numbers).filter(|at| rules.to_zero || at.sorted().0 > 0),

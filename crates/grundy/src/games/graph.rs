@@ -313,6 +313,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["dag", "digraph", "tokens"],
     source: "R. Sprague (1935), P. M. Grundy (1939); with cycles: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966)",
     examples: &["graph/3-1,3-2,2-0,1-0:3,2", "graph/4-3,4-2.1,3-1,2-,1-:4,3"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let count = dice.roll(4) + 2;

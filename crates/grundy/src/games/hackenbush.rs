@@ -237,6 +237,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
         "hackenbush:0-1b,1-2r,2-3b",
         "hackenbush:0",
     ],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(Hackenbush, |_, position| Ok(vec![Drawing::Whole(Arc::new(Board::read(position)?))])))

@@ -25,6 +25,12 @@ pub struct Entry {
     pub source: &'static str,
     /// Positions to try; the first is shown in error messages.
     pub examples: &'static [&'static str],
+    /// The game in the rule language, where it can be written so: what stands before the colon, and the rule whose options are the game's.
+    /// A typed rule with these options is played as this game.
+    pub rules: &'static [(&'static str, &'static str)],
+    /// What the game's theorems say of *every* position: a theorem's name, and the law in the words of `pattern`. A table that
+    /// shows this law is then proved.
+    pub laws: &'static [(&'static str, &'static str)],
     /// Opens the game with its parameters, or says what is wrong with them.
     pub open: fn(Opening<'_>) -> Parsed<Box<dyn OpenGame>>,
     /// A random position that is small enough for the reference solver: tests compare thousands of them.

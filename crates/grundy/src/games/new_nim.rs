@@ -270,6 +270,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["新尼姆"],
     source: "CQOI 2013, 新Nim游戏 (BZOJ 3105)",
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         let heaps = Coordinates { at: |_, numbers| Table::first(numbers), of: None };

@@ -52,6 +52,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["Nimble 移硬币"],
     source: "T. S. Ferguson, Game Theory, I.2.7 (1)",
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::of_heaps(Nimble))

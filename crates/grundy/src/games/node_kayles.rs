@@ -224,6 +224,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["graph-kayles", "图上 Kayles"],
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let vertices = 1 + dice.roll(6);

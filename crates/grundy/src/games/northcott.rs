@@ -171,6 +171,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["northcotts-game", "诺斯科特游戏"],
     source: "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, I.2.7 (4)",
     examples: &["northcott/8:2-6,1-5", "northcott/8:2-7,3-5,1-4"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         let length = opening.required_parameters()?.number_in(2..=u64::MAX)?;
         Ok(TypedGame::boxed(Northcott { length }, |rules, position| {

@@ -110,6 +110,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["31", "thirty-one-game", "三十一点"],
     source: "G. Mott-Smith, Mathematical Puzzles (1954); T. S. Ferguson, Game Theory, Part I, 1.5",
     examples: &["thirty-one:0", "thirty-one:12/4,3,4,4,2,4"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let left = [(); 6].map(|()| dice.roll(3).to_string()).join(",");

@@ -239,6 +239,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "一维三连棋"],
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))

@@ -151,6 +151,8 @@ pub(super) const ENTRY: Entry = Entry {
     aliases: &["cot3", "树上路径染黑游戏"],
     source: "SPOJ problem COT3, Combat on a tree (2011)",
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(TreePath, |_, position| Ok(vec![Coloured::read(position)?])))
