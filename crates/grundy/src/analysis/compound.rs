@@ -2,7 +2,7 @@
 
 use super::moves::{Collector, Moves};
 use super::selective;
-use super::{Analysis, Figures, Part, Request};
+use super::{Analysis, ComponentReport, Figures, Request};
 use crate::solve::compound::Theory;
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
@@ -142,7 +142,7 @@ impl Question<'_> {
                 let numbers = seats.iter().zip(numbers).filter(|(seat, _)| seat.component == at).map(|(_, &number)| number).collect();
                 Figures { name, numbers }
             };
-            Part { figures: figures.as_ref().map(own), ..Part::known(None, basis) }
+            ComponentReport { figures: figures.as_ref().map(own), ..ComponentReport::known(None, basis) }
         };
         Analysis {
             play: self.convention.play,

@@ -1,7 +1,7 @@
 //! Normal play: values add up.
 
 use super::moves::{Collector, Moves};
-use super::{Analysis, Part, Request, standing_parts};
+use super::{Analysis, ComponentReport, Request, standing_parts};
 use crate::sum::{ComponentWorth, FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Halt, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
@@ -47,10 +47,10 @@ pub(super) fn analyse(
         basis,
         components: worths
             .iter()
-            .map(|worth| Part {
+            .map(|worth| ComponentReport {
                 loopy: worth.worth.infinite().cloned(),
                 outcome: worth.outcome,
-                ..Part::known(worth.worth.nimber(), worth.basis)
+                ..ComponentReport::known(worth.worth.nimber(), worth.basis)
             })
             .collect(),
         winning: Moves::default(),
@@ -113,7 +113,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
         nim_value: None,
         loopy: None,
         basis,
-        components: vec![Part::known(None, basis); sum.components().len()],
+        components: vec![ComponentReport::known(None, basis); sum.components().len()],
         winning: Moves::default(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],

@@ -9,7 +9,7 @@
 use crate::game::Game;
 use super::Entry;
 use crate::sum::{OpenGame, TypedGame};
-use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
+use crate::graph::{Arcs, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, Tameness, binary};
 use crate::games::Opening;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
@@ -192,7 +192,7 @@ impl Game for GraphGame {
 
     fn genus(&self, at: &Vertex) -> Option<Genus> {
         let (_, solution) = self.solved()?;
-        solution.class(at.id).filter(|&class| class != Class::Wild)?;
+        solution.class(at.id).filter(|&class| class != Tameness::Wild)?;
         Genus::from_pair(solution.nim_value(at.id)?, solution.misere_value(at.id)?)
     }
 

@@ -19,7 +19,7 @@
 
 use super::take_and_break::{Break, TakeAndBreak};
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -119,7 +119,7 @@ impl Game for Lasker {
             let (residue, modulus) = (heap % self.modulus(), self.modulus());
             Some(msg!("lasker-value", heap = heap, modulus = modulus, residue = residue, value = self.exchange(heap)?))
         };
-        heaps_lesson(heaps, |heap| self.exchange(heap), sentence)
+        explain_heaps(heaps, |heap| self.exchange(heap), sentence)
     }
 }
 

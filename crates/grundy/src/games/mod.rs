@@ -167,7 +167,7 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
 }
 
 /// The explain of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
-pub(crate) fn heaps_lesson(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
+pub(crate) fn explain_heaps(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
     let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
     let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();

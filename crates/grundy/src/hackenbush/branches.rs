@@ -14,7 +14,7 @@
 //! This covers every tree, where it is known as the SJ rule applied to the branches at the root. A cycle through the ground
 //! may have value 0 without being over, and then the game can be wild.
 
-use super::halves::Halves;
+use super::halves::HalfEdges;
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::{Peeled, peel};
 use super::walk::walk;
@@ -31,11 +31,11 @@ impl Multigraph {
     pub fn branches(&self) -> Option<Vec<u32>> {
         let loops = self.ends().iter().filter(|&&ends| ends == [GROUND; 2]).count();
         let mut values = vec![1; loops];
-        let Peeled { mut nodes, leaves } = peel(self.vertices(), &Halves::Listed(self));
+        let Peeled { mut nodes, leaves } = peel(self.vertices(), &HalfEdges::Listed(self));
         let standing = leaves.iter().map(|&leaf| nodes[leaf as usize]).filter(|leaf| leaf.across == GROUND);
         values.extend(standing.map(|leaf| leaf.value + 1));
         if nodes[GROUND as usize].degree > 0 {
-            let met = walk::<()>(Halves::Listed(self), &mut nodes);
+            let met = walk::<()>(HalfEdges::Listed(self), &mut nodes);
             for (number, above) in (1..).zip(&met[1..]).filter(|(_, above)| above.parent == 0) {
                 if !above.hangs_by_a_bridge(number) {
                     return None;

@@ -33,7 +33,7 @@ pub use subject::Subject;
 
 use crate::automatic::{self, Automaton, Rules};
 use crate::game::HeapGame;
-use crate::period::{self, Found};
+use crate::period::{self, PeriodReport};
 use crate::sequence::Regularity;
 use crate::{Basis, Budget, Evidence, Message, SolveError, msg};
 use pairs::PairLaw;
@@ -245,7 +245,7 @@ pub fn of_outcomes(lost: &[bool], stopped: Option<SolveError>) -> Pattern {
     Pattern { law, basis, near, terms: lost.len(), stopped }
 }
 
-fn regular_pattern(game: &dyn HeapGame, found: Found, near: Vec<Counterexample>) -> Pattern {
+fn regular_pattern(game: &dyn HeapGame, found: PeriodReport, near: Vec<Counterexample>) -> Pattern {
     let law = found.law.map(|law| {
         let end = (law.preperiod + law.period) as usize;
         Law::Regular(law, game.values()[..end].to_vec())

@@ -31,7 +31,7 @@ pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
@@ -194,7 +194,7 @@ impl Game for Subtraction {
     }
 
     fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        heaps_lesson(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
+        explain_heaps(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
     }
 }
 
