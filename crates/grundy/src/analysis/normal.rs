@@ -91,7 +91,7 @@ fn find_winning(
     Ok(())
 }
 
-/// A target that no option has: a heap of Nim has only smaller options, and no other game comes near.
+/// A target that no option has: the options of a heap of Nim are smaller than the heap, which is at most 2^64 - 1, and no other game has so large a value.
 const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
@@ -121,7 +121,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
     }
 }
 
-/// The games' own lessons, then the sum's.
+/// The games' own explanations, then the sum's.
 fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
     if !has_moves(sum, budget) {
         return vec![msg!("no-moves").into()];

@@ -4,7 +4,7 @@
 //! heaps must stay positive, so play ends at equal heaps (Grossman 1997). Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
 //! x is the smaller heap, the position goes through
 //! G_q → G_{q-1} → … → G_0, where G_i = (x, ix + r), and from each of them any later one can be reached; at G_0 the heaps
-//! change parts. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
+//! change roles. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
 //!
 //! So G_i has the options G_0, …, G_{i-1}, and if G_0 has the value v, then G_1, G_2, … have the values 0, 1, 2, … without v. The
 //! value of a position is found by going through the quotients of the algorithm from the last to the first (with the last one

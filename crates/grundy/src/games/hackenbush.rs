@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hackenbush;
 
-/// A drawing, or what a cut leaves of one; the latter is worked out only when somebody looks.
+/// A drawing, or what a cut leaves of one; the latter is worked out only when it is needed.
 #[derive(Clone, Debug)]
 pub enum Drawing {
     /// As it stands.

@@ -1,4 +1,4 @@
-//! Three heaps with a rule about how much of the heap may go.
+//! Three games of heaps, each with a rule on how much of a heap may be taken.
 //!
 //! **At least half** (take t with 2t ≥ n): the options are 0, …, ⌊n/2⌋, whose bit lengths are all numbers below that of n. So g(n) is the
 //! bit length of n, that is min{k : 2^k > n}.

@@ -166,7 +166,7 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     if chosen.is_empty() { vec![last] } else { chosen }
 }
 
-/// The explain of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+/// Explains a closed form on several heaps: the first one's sentence, then all values in a table with their total.
 pub(crate) fn explain_heaps(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
     let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);

@@ -145,7 +145,7 @@ impl Table {
         self.standing().any(|heap| !span.insert(heap))
     }
 
-    /// The least that the first player must remove: what greed from the largest heap down does not keep.
+    /// The least that the first player must remove: what the greedy choice, from the largest heap down, does not keep.
     fn least_removed(&self) -> u64 {
         let mut heaps: Vec<u64> = self.standing().collect();
         heaps.sort_unstable_by(|a, b| b.cmp(a));

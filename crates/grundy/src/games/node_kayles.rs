@@ -71,8 +71,8 @@ impl Graph {
 
     /// A connected part under a name that renaming does not change.
     ///
-    /// Vertices that refinement cannot tell apart keep their order, so renaming what was renamed may give another name. It comes round in
-    /// the end, and the least name of the round is the canonical one: from there renaming leads round the same names.
+    /// Vertices that refinement cannot tell apart keep their order, so renaming what was renamed may give another name. Repeated, it leads
+    /// into a cycle of names in the end, and the least name of the cycle is the canonical one: renaming that leads through the same cycle.
     fn canonical(&self, part: u64) -> Graph {
         let mut names = vec![self.renamed(part)];
         loop {

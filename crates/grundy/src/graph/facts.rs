@@ -18,7 +18,7 @@ pub struct Solved {
 /// Why a graph has no solution.
 #[derive(Debug)]
 pub enum Unsolved {
-    /// Play need not end, where it must.
+    /// The graph has a cycle, and its kind must not have one: a message that shows it.
     Cycle(Message),
     /// The budget ended first.
     Stopped(SolveError),

@@ -1,7 +1,7 @@
 //! The edges as their ends see them, in an order that suits the memory.
 //!
-//! An edge is two *halves*, one at each end; a loop is one. Whoever tells something of each vertex from its halves jumps about in
-//! memory as the edges do. If neighbours lie near each other that is no harm. If they lie far apart, the halves are first
+//! An edge is two *halves*, one at each end; a loop is one. A pass over the edges that updates both ends reads and writes memory in the
+//! order in which the edges name the vertices. If neighbours lie near each other that is no harm. If they lie far apart, the halves are first
 //! parted by blocks of vertices, keeping their order: the vertices of a block are then met together, and what is known of
 //! them stays at hand. Parting costs two passes and a copy, and every later pass is several times as fast.
 

@@ -65,7 +65,7 @@ pub(super) struct Met<T> {
     /// S.
     pub value: u32,
     /// The lowest vertex that a back edge from here or above leads to, or its own number. Free for another use after the
-    /// walk, as memory is dear.
+    /// walk, to save memory.
     pub low: u32,
     /// Where the walk goes on in the row. The edge to the parent is passed over once. Rows keep the order of the input, so
     /// among parallel edges the first one in the child's row is also the one that the walk took. Free after the walk, too.

@@ -155,7 +155,7 @@ const ENOUGH: usize = 4096;
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
 /// ```
 pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
-    // What can be proved is mostly seen early, and a long table may be dear.
+    // What can be proved is mostly seen early, and a long table may take long.
     let early = search(game, most.min(EARLY), budget).by_theorem(game.theorem());
     if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
         return early;

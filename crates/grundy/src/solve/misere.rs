@@ -102,7 +102,7 @@ impl<'g> SumSearch<'g> {
         at_once.or_else(|| self.won.get(sum).copied())
     }
 
-    /// The option that a frame points at, moving it past parts that are through or equal to the one before.
+    /// The option that a frame points at, after moving it past parts whose options have all been tried, and past parts equal to the one before.
     fn next_child(&self, frame: &mut Frame) -> Option<Nodes> {
         loop {
             let &node = frame.sum.get(frame.part)?;

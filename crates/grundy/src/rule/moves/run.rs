@@ -135,7 +135,7 @@ impl Runner {
     }
 }
 
-/// Runs the first segment on its rows and hands on what it makes.
+/// Runs the first segment on its rows; the rows that it makes are run by the next one, and moves are shown.
 fn work(segments: &[Segment], frames: &mut [Frame], members: &mut Members, fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
     let (segment, frame) = (&segments[0], &mut frames[0]);
     if frame.len == 0 {
