@@ -1,6 +1,6 @@
 //! The catalogue: one file a family of games.
 //!
-//! A game is a [`Ruleset`] with a name, a notation, and whatever theorems make it quick. Its file exports `ENTRIES`,
+//! A game is a [`Ruleset`](crate::Ruleset) with a name, a notation, and whatever theorems make it quick. Its file exports `ENTRIES`,
 //! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 

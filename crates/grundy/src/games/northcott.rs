@@ -13,7 +13,7 @@
 //! come back, but nobody can be forced to let them. (In the terms of Smith 1966, every option of larger value reverts.) ∎
 //!
 //! So a move wins iff it makes the exclusive or 0, and going back may do that too. Misère play has no such answer, since a player
-//! may go back and forth for ever; small boards are decided by [backward induction](crate::solve::retrograde), and many are
+//! may go back and forth for ever; small boards are decided by [backward induction](crate::sum::retrograde), and many are
 //! draws.
 
 use super::nim::columns;

@@ -4,7 +4,7 @@ use super::{Csr, Levels, MisereValue, NimValue, Order, Remoteness, Suspense, acy
 use crate::{Budget, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
 
-/// How a position and its followers behave under misère play; see [`crate::solve::Genus`] for the pairs.
+/// How a position and its followers behave under misère play; see [`crate::Genus`] for the pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tameness {
     /// Every follower has the pair of a heap of Nim: (0,1), (1,0), or twice the same from 2 on.

@@ -9,7 +9,7 @@
 //! nothing. So 0 is the value of nothing alone, and by induction a branch of value 1 has the misère value 0, since its
 //! options are nothing (misère value 1) and branches of value 2 or more (the same in both plays); and a branch of value v ≥ 2
 //! has the misère value v, since its options have, besides other values above v, all of 0, 1, …, v - 1, of which 0 and 1 just change
-//! places. Those are the genera of heaps of Nim, and tame games add up (see [`Genus`](crate::solve::Genus)). ∎
+//! places. Those are the genera of heaps of Nim, and tame games add up (see [`Genus`](crate::Genus)). ∎
 //!
 //! This covers every tree, where it is known as the SJ rule applied to the branches at the root. A cycle through the ground
 //! may have value 0 without being over, and then the game can be wild.

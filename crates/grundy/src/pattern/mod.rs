@@ -4,7 +4,7 @@
 //!
 //! | family | laws |
 //! |---|---|
-//! | [`regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
+//! | [`Regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
 //! | [`bits`] | formulas of bit length, lowest bit, number of ones, xor, shifts, in one and two variables |
 //! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n), and the like in other bases |
 //! | [`automatic`] | everything that a finite automaton reads off the bits of n |

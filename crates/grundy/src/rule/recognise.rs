@@ -8,7 +8,7 @@
 //! **Codes.** Let a target of a heap's rule leave the parts p₁, …, p_j and take t = n - p₁ - … - p_j. If every condition either is about t alone or
 //! only compares parts with each other and with 0, then what may be left after taking t depends on the *pattern* of the parts alone:
 //! how many are positive and which of them are equal. Going through the patterns, each on one example, tells which numbers of heaps
-//! may be left, equal or different, and that is the [digit](crate::sequence::Digit) for t.
+//! may be left, equal or different, and that is the [digit](crate::code::Digit) for t.
 
 use super::ast::Expr;
 use super::check::Checked;
