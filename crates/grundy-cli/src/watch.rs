@@ -45,7 +45,8 @@ pub fn within<T>(time: Duration, memory: u64, narrator: &Narrator, work: impl Fn
     static WATCHER: Once = Once::new();
     WATCHER.call_once(|| {
         std::thread::spawn(watch);
-        let _ = ctrlc::set_handler(interrupt);
+        // Without a handler Ctrl-C ends the program, as it does everywhere.
+        ctrlc::set_handler(interrupt).ok();
     });
     let budget = Budget::unlimited().with_memory(memory);
     let language = narrator.language();
@@ -77,7 +78,7 @@ fn watch() {
             task.shown = elapsed.as_secs();
             let line = Narrator::new(task.language).say(&msg!("progress", seconds = task.shown, positions = task.budget.visited()));
             anstream::eprint!("\r{}", Style::Faint.paint(&line));
-            let _ = std::io::stderr().flush();
+            std::io::stderr().flush().ok();
         }
     }
 }

@@ -418,7 +418,7 @@ fn small_mistakes_are_met_with_help() {
         assert_eq!(run(&["solve", "nim:3", "--time", time]).2, 2, "{time}");
     }
     for (arguments, hint) in [
-        (&["solve", "octal:5"], "for example .77:5"),
+        (&["solve", "octal:5"], "for example .77:7,3"),
         (&["solve", "!.3:4"], "as in 4!.0"),
         (&["solve", "nim:@"], "nim:@heaps.txt"),
         (&["calc", "2^2^3"], "(2^2)^3"),

@@ -191,18 +191,20 @@ mod tests {
             assert!(table.period().is_some(), "{code}");
             for wanted in 0..12 {
                 let mut quick = vec![];
-                let _ = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
+                let walk = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
                     quick.push(heaps.clone());
                     Ok(())
                 });
+                assert_eq!(walk, Some(Ok(())));
                 let mut plain = vec![];
-                let _ = code.options(heap, &mut |heaps| {
+                let walk = code.options(heap, &mut |heaps| {
                     let value: Nimber = heaps.iter().map(|&part| table.clone().value(part, &Budget::unlimited()).unwrap().0).sum();
                     if value.0 == wanted {
                         plain.push(heaps.clone());
                     }
                     Ok(())
                 });
+                assert_eq!(walk, Ok(()));
                 quick.sort();
                 plain.sort();
                 assert_eq!(quick, plain, "{code} from {heap} to {wanted}");

@@ -10,6 +10,8 @@
 use super::solver_of;
 use crate::game::{Coordinates, Game, Solver};
 use crate::{Budget, MexSet, Nimber, Outcome, SolveError};
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
 
 /// What a table is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +38,17 @@ pub fn fill<G: Game>(rules: &G, coordinates: Coordinates<G>, to: [u64; 2], quest
         return (vec![], Some(error));
     }
     let own_solver = rules.solver().is_some();
-    let mut grid =
-        Grid { rules, coordinates, to, question, cells: vec![Cell::Unknown; size as usize], solver: solver_of(rules), own_solver, budget };
+    let mut grid = Grid {
+        rules,
+        coordinates,
+        to,
+        question,
+        cells: vec![Cell::Unknown; size as usize],
+        solver: solver_of(rules),
+        own_solver,
+        beyond: HashMap::default(),
+        budget,
+    };
     let stopped = grid.fill_all().err();
     (grid.rows(), stopped)
 }
@@ -58,6 +69,8 @@ struct Grid<'a, G: Game> {
     solver: Box<dyn Solver<G>>,
     /// Whether the game has a quicker way to its values than its moves.
     own_solver: bool,
+    /// Who wins positions outside the grid under misère play, where no theorem tells.
+    beyond: HashMap<G::Position, bool, FixedState>,
     budget: &'a Budget,
 }
 
@@ -180,12 +193,55 @@ impl<G: Game> Grid<'_, G> {
     /// What a position outside the grid counts for.
     fn outside(&mut self, at: &G::Position) -> Result<u64, SolveError> {
         if self.question == Question::Misere {
-            let fact = self.rules.misere(at).ok_or(SolveError::Unsupported("misere-option"))?;
-            return Ok(u64::from(fact.worth.outcome() == Outcome::N));
+            return Ok(u64::from(self.wins_misere(at)?));
         }
         match self.rules.theorem(at).and_then(|fact| fact.nim_value()) {
             Some((value, _)) => Ok(value.0),
             None => Ok(self.solver.value(self.rules, at, self.budget)?.0.0),
+        }
+    }
+
+    /// Who wins a position outside the grid under misère play, by the definition, with memory and an explicit stack.
+    fn wins_misere(&mut self, at: &G::Position) -> Result<bool, SolveError> {
+        let mut stack = vec![at.clone()];
+        while let Some(top) = stack.last().cloned() {
+            if self.known_misere(&top).is_some() {
+                stack.pop();
+                continue;
+            }
+            let (waiting, budget) = (stack.len(), self.budget);
+            let (mut moves, mut wins) = (0u64, false);
+            self.rules.walk(&top, budget, |_, leaves| {
+                moves += 1;
+                match leaves {
+                    [leaf] => match self.known_misere(leaf) {
+                        Some(won) => wins |= !won,
+                        None => stack.push(leaf.clone()),
+                    },
+                    [] => {}
+                    _ => return Err(SolveError::Unsupported("misere-option").into()),
+                }
+                Ok(())
+            })?;
+            let held = 16 * self.cells.len() + (self.beyond.capacity() + stack.capacity()) * (size_of::<G::Position>() + 16);
+            budget.check(held as u64)?;
+            if wins || stack.len() == waiting {
+                stack.truncate(waiting - 1);
+                self.beyond.insert(top, wins || moves == 0);
+            }
+        }
+        Ok(self.known_misere(at).expect("just found"))
+    }
+
+    /// Who wins a position under misère play, as far as a theorem, the grid or the memory tells.
+    fn known_misere(&self, at: &G::Position) -> Option<bool> {
+        if let Some(fact) = self.rules.misere(at) {
+            return Some(fact.worth.outcome() == Outcome::N);
+        }
+        let place = self.coordinates.of.and_then(|of| self.place(of(at)));
+        match place.map(|place| self.cells[place]) {
+            Some(Cell::Known(won)) => Some(won == 1),
+            _ => self.beyond.get(at).copied(),
         }
     }
 
