@@ -8,7 +8,7 @@ use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
-use grundy::period::{self, Found};
+use grundy::period::{self, PeriodReport};
 use grundy::proof::{self, Refusal};
 use grundy::{Evidence, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
@@ -71,11 +71,11 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 /// A period is found when it is proved. Values that were looked at, however many, decide nothing.
-fn decided(found: &Found) -> Status {
+fn decided(found: &PeriodReport) -> Status {
     if found.basis.evidence == Evidence::Proved { Status::Answered } else { Status::Undecided }
 }
 
-fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &Narrator) -> Status {
+fn write_certificate(path: &str, game: &dyn HeapGame, found: &PeriodReport, narrator: &Narrator) -> Status {
     let Some(certificate) = found.certificate(game) else {
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;

@@ -3,7 +3,7 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned, catalogue};
-use grundy::analysis::{Analysis, MoveVisitor, Moves, Part, Partizan};
+use grundy::analysis::{Analysis, ComponentReport, MoveVisitor, Moves, Partizan};
 use grundy::graph::explain::braced;
 use grundy::sum::Component;
 use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, Walk, msg};
@@ -221,7 +221,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
     if analysis.components.len() < 2 || analysis.play != Play::Normal || decided_at_once(analysis) {
         return vec![];
     }
-    let row = |(at, part): (usize, &Part)| {
+    let row = |(at, part): (usize, &ComponentReport)| {
         let position = sum.components()[at].notation();
         let value = match (part.nim_value, &part.loopy) {
             (Some(value), _) => value.0.to_string(),
@@ -237,7 +237,7 @@ fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String
 /// What each part counts for in a compound, where its theory has numbers.
 fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let Some(name) = analysis.components.iter().find_map(|part| Some(part.figures.as_ref()?.name)) else { return vec![] };
-    let row = |(component, part): (&dyn Component, &Part)| {
+    let row = |(component, part): (&dyn Component, &ComponentReport)| {
         let numbers: Vec<String> = part.figures.iter().flat_map(|figures| &figures.numbers).map(u32::to_string).collect();
         vec![format!("  {}", shortened(&component.notation())), shortened(&numbers.join(", "))]
     };
@@ -321,7 +321,7 @@ fn method(analysis: &Analysis, narrator: &Narrator) -> String {
         by = narrator.word(if analysis.loopy.is_some() { "by-smith" } else { "by-sprague-grundy" });
     }
     let line = match &analysis.components[..] {
-        [Part { outcome: Some(theorem), .. }] => {
+        [ComponentReport { outcome: Some(theorem), .. }] => {
             let [proved, theorem] = known_by(*theorem, narrator);
             msg!("method-apart", evidence = proved, by = theorem, value_evidence = evidence, value_by = by)
         }

@@ -3,7 +3,7 @@
 use crate::answer::explained;
 use crate::{Narrator, Style, aligned};
 use grundy::graph::explain::braced;
-use grundy::graph::{Arcs, Class, Facts, Solved, explain};
+use grundy::graph::{Arcs, Facts, Solved, Tameness, explain};
 use grundy::{Outcome, msg};
 use std::fmt::Write;
 
@@ -61,9 +61,9 @@ impl Counts {
         }
         self.remoteness = self.remoteness.max(facts.remoteness);
         match facts.class {
-            Some(Class::Pet) => self.pet += 1,
-            Some(Class::Tame) => self.tame += 1,
-            Some(Class::Wild) => self.wild += 1,
+            Some(Tameness::Pet) => self.pet += 1,
+            Some(Tameness::Tame) => self.tame += 1,
+            Some(Tameness::Wild) => self.wild += 1,
             None => {}
         }
     }
@@ -134,7 +134,7 @@ pub fn csv_line(solved: &Solved, vertex: u32) -> String {
     cell(&number(facts.misere_value.map(|value| value.0)));
     cell(&number(facts.remoteness.map(u64::from)));
     cell(&number(facts.step.map(u64::from)));
-    cell(facts.class.map_or("", Class::name));
+    cell(facts.class.map_or("", Tameness::name));
     cell(&quoted(&solved.wins(vertex).iter().map(|option| joined(solved, option)).collect::<Vec<_>>().join(" ")));
     line
 }

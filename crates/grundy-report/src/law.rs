@@ -2,7 +2,7 @@
 
 use crate::{Narrator, Style};
 use grundy::pattern::{Dialect, Law, Pattern};
-use grundy::period::Found;
+use grundy::period::PeriodReport;
 use grundy::sequence::Regularity;
 use grundy::{Basis, Evidence, Message, msg};
 
@@ -19,7 +19,7 @@ const MOST_SHOWN: usize = 64;
 /// let text = law::period("kayles", kayles.values(), &found, &Narrator::new(Language::En));
 /// assert!(text.contains("for all n ≥ 71"), "{text}");
 /// ```
-pub fn period(game: &str, values: &[u32], found: &Found, narrator: &Narrator) -> String {
+pub fn period(game: &str, values: &[u32], found: &PeriodReport, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(game)];
     match found.law {
         Some(law) => {

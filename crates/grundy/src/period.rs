@@ -15,7 +15,7 @@ use crate::{Basis, Budget, Evidence, SolveError};
 
 /// What was found about a game's sequence.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct PeriodReport {
     /// The law, if there is one.
     pub law: Option<Regularity>,
     /// How it is known; of no law, how far was looked.
@@ -26,7 +26,7 @@ pub struct Found {
     pub stopped: Option<SolveError>,
 }
 
-impl Found {
+impl PeriodReport {
     /// What an independent checker needs to believe the period, if Guy and Smith's theorem proved it.
     pub fn certificate(&self, game: &dyn HeapGame) -> Option<Certificate> {
         let law = self.law.filter(|law| self.basis.evidence == Evidence::Proved && law.saltus == 0)?;
@@ -52,7 +52,7 @@ const WORTH_PROVING: usize = 192;
 /// assert_eq!((law.preperiod, law.period, law.saltus), (71, 12, 0));
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
 /// ```
-pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Found {
+pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodReport {
     let theorem = game.code().and_then(|code| theorem(&code));
     let cap = if theorem.is_some() { most } else { most.min(ENOUGH) };
     let mut automata = Automata { rules: Rules::of(game), tried: WORTH_PROVING / 2 };
@@ -63,10 +63,10 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Found {
         }
         let values = game.values();
         if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
-            return Found { law: Some(period), basis: Basis::proved(by), size: values.len(), stopped: None };
+            return PeriodReport { law: Some(period), basis: Basis::proved(by), size: values.len(), stopped: None };
         }
         if let Some(law) = automata.law(values, theorem.is_some(), budget) {
-            return Found { law: Some(law), basis: Basis::proved("automaton"), size: values.len(), stopped: None };
+            return PeriodReport { law: Some(law), basis: Basis::proved("automaton"), size: values.len(), stopped: None };
         }
         if size >= cap {
             break None;
@@ -75,7 +75,7 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Found {
     };
     let size = game.values().len();
     let basis = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1) as u64), by: "table" };
-    Found { law: Regularity::suggested(game.values()), basis, size, stopped }
+    PeriodReport { law: Regularity::suggested(game.values()), basis, size, stopped }
 }
 
 /// The numbers of a code that Guy and Smith's theorem needs.

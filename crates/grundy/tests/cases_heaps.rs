@@ -29,10 +29,10 @@ fn solve_with(work: &mut Workspace, position: &str, play: Play) -> Analysis {
 }
 
 /// A winning move as it was found: component, part and notation.
-type Found = (usize, usize, String);
+type WinningMove = (usize, usize, String);
 
 /// Compares one case with what the engine finds; `translate` writes a found move as the file does.
-fn check(position: &str, expected: &Value, translate: &dyn Fn(&Found) -> Value) {
+fn check(position: &str, expected: &Value, translate: &dyn Fn(&WinningMove) -> Value) {
     for (play, outcome, moves) in [(Play::Normal, "outcome", "win"), (Play::Misere, "misere", "misere_win")] {
         let Some(outcome) = expected[outcome].as_str() else { continue };
         let analysis = solve(position, play);
@@ -60,16 +60,16 @@ fn taken(action: &str) -> u64 {
     from.parse::<u64>().unwrap() - to.parse::<u64>().unwrap()
 }
 
-fn pile_and_taken((_, part, action): &Found) -> Value {
+fn pile_and_taken((_, part, action): &WinningMove) -> Value {
     serde_json::json!([part, taken(action)])
 }
 
-fn only_taken((.., action): &Found) -> Value {
+fn only_taken((.., action): &WinningMove) -> Value {
     taken(action).into()
 }
 
 /// `7->2+3` as [7, [2, 3]]; parts of no stones are left out.
-fn size_and_parts((.., action): &Found) -> Value {
+fn size_and_parts((.., action): &WinningMove) -> Value {
     let (from, to) = action.split_once("->").unwrap();
     let parts: Vec<u64> = to.split('+').map(|part| part.parse().unwrap()).filter(|&part| part > 0).collect();
     serde_json::json!([from.parse::<u64>().unwrap(), parts])

@@ -3,7 +3,7 @@
 use grundy::notation::{NoFiles, heap_game, open_game};
 
 use grundy::game::HeapGame;
-use grundy::rule::{Checked, KNOWN, RuleTable};
+use grundy::rule::{Checked, RuleTable};
 use grundy::tabulate::{Question, grid, row};
 use grundy::text::Text;
 use grundy::{Budget, Outcome};
@@ -91,7 +91,7 @@ fn subtraction_tables() {
 #[test]
 fn known_games_are_their_rules() {
     let budget = Budget::unlimited();
-    for (name, rule) in KNOWN {
+    for (name, rule) in grundy::games::all().flat_map(|entry| entry.rules) {
         let checked = Checked::read(Text::new(rule)).unwrap();
         assert_eq!(checked.recognised().map(|known| known.game.as_str()), Some(*name), "{rule}");
         let game = open_game(name, &NoFiles).unwrap();

@@ -5,7 +5,7 @@ use grundy::hackenbush::partizan::may_cut;
 use grundy::hackenbush::reference::{ByDefinition, standing, values_after_cuts};
 use grundy::hackenbush::{Board, Multigraph};
 use grundy::notation::parse;
-use grundy::partizan::{Class, Side};
+use grundy::partizan::{PartizanOutcome, Side};
 use grundy::sum::Workspace;
 use grundy::{Budget, Dice, Play};
 
@@ -147,7 +147,7 @@ fn coloured_drawings_agree_with_the_rules_in_both_plays() {
         let text = text.join(",") + ",0-1b";
         let (sum, board) = (parse(&format!("hackenbush:{text}")).unwrap(), Board::read_inline(&text).unwrap());
         for play in [Play::Normal, Play::Misere] {
-            let expected = Class::of_starters(wins(&board, Side::Left, play), wins(&board, Side::Right, play));
+            let expected = PartizanOutcome::of_starters(wins(&board, Side::Left, play), wins(&board, Side::Right, play));
             let request = Request { play, ..Request::default() };
             let answer = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
             let Answer::Partizan(found) = answer else { panic!("{text} is partizan") };

@@ -3,7 +3,7 @@
 use grundy::game::HeapGame;
 use grundy::notation::{NoFiles, heap_game, open_game, rulebook};
 use grundy::pattern::{Border, Dialect, Law, Pattern, Subject, of_heaps};
-use grundy::period::{self, Found};
+use grundy::period::{self, PeriodReport};
 use grundy::proof::{self, Certificate, Refusal};
 use grundy::sequence::{Regularity, plain};
 use grundy::sum::Workspace;
@@ -18,7 +18,7 @@ fn game(text: &str) -> Box<dyn HeapGame> {
     heap_game(text, &NoFiles).unwrap()
 }
 
-fn find(text: &str, most: usize) -> (Box<dyn HeapGame>, Found) {
+fn find(text: &str, most: usize) -> (Box<dyn HeapGame>, PeriodReport) {
     let mut game = game(text);
     let found = period::find(game.as_mut(), most, &Budget::unlimited());
     (game, found)

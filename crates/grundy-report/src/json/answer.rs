@@ -2,7 +2,7 @@
 
 use super::{Reasons, loopy, number};
 use crate::{Narrator, diagnostic};
-use grundy::analysis::{Analysis, MoveVisitor, Moves, Part, Partizan};
+use grundy::analysis::{Analysis, ComponentReport, MoveVisitor, Moves, Partizan};
 use grundy::sum::Component;
 use grundy::text::{Diagnostic, Source};
 use grundy::{Compound, Convention, Ending, Halt, SolveError, Step, Stop, Sum, Walk};
@@ -97,7 +97,7 @@ impl Serialize for Answer<'_, '_> {
     }
 }
 
-struct ComponentLine<'a>((&'a dyn Component, &'a Part));
+struct ComponentLine<'a>((&'a dyn Component, &'a ComponentReport));
 
 impl Serialize for ComponentLine<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

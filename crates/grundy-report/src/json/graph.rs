@@ -1,7 +1,7 @@
 //! `graph --json`: a line for each vertex.
 
 use super::{loopy, number};
-use grundy::graph::{Arcs, Class, Names, Solved};
+use grundy::graph::{Arcs, Names, Solved, Tameness};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// What is known of one vertex.
@@ -29,7 +29,7 @@ impl Serialize for VertexLine<'_> {
         object.serialize_entry("step", &facts.step)?;
         object.serialize_entry("wins", &Wins(solved, vertex))?;
         object.serialize_entry("misere_value", &number(facts.misere_value))?;
-        object.serialize_entry("class", &facts.class.map(Class::name))?;
+        object.serialize_entry("class", &facts.class.map(Tameness::name))?;
         object.end()
     }
 }

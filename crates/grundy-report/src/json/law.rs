@@ -3,7 +3,7 @@
 use crate::Narrator;
 use grundy::Evidence;
 use grundy::pattern::{Counterexample, Dialect, Law, Pattern};
-use grundy::period::Found;
+use grundy::period::PeriodReport;
 
 /// What was found about a game's period; null where there is none.
 #[derive(serde::Serialize)]
@@ -19,7 +19,7 @@ pub struct PeriodFound<'a> {
 
 impl<'a> PeriodFound<'a> {
     /// The law that was found for a game.
-    pub fn new(game: &'a str, found: &Found) -> PeriodFound<'a> {
+    pub fn new(game: &'a str, found: &PeriodReport) -> PeriodFound<'a> {
         PeriodFound {
             game,
             period: found.law.map(|law| law.period),

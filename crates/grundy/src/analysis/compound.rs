@@ -2,8 +2,8 @@
 
 use super::moves::{Collector, Moves};
 use super::selective;
-use super::{Analysis, Figures, Part, Request};
-use crate::solve::compound::Theory;
+use super::{Analysis, ComponentReport, Figures, Request};
+use crate::solve::compound::{Method, Theory};
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
 use crate::solve::turns::{Row, Turns};
@@ -101,9 +101,9 @@ impl Question<'_> {
                 found.count(turns.total());
             }
         }
-        let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
+        let figures = theory.method.figure().map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
         let reasons = vec![rules(self.convention), self.theory_reason(theory, seats)];
-        Ok(self.report(seats, outcome, Basis::computed(theory.by), figures, reasons, request))
+        Ok(self.report(seats, outcome, Basis::computed(theory.method.key()), figures, reasons, request))
     }
 
     fn by_product(&self, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
@@ -142,7 +142,7 @@ impl Question<'_> {
                 let numbers = seats.iter().zip(numbers).filter(|(seat, _)| seat.component == at).map(|(_, &number)| number).collect();
                 Figures { name, numbers }
             };
-            Part { figures: figures.as_ref().map(own), ..Part::known(None, basis) }
+            ComponentReport { figures: figures.as_ref().map(own), ..ComponentReport::known(None, basis) }
         };
         Analysis {
             play: self.convention.play,
@@ -175,17 +175,14 @@ impl Question<'_> {
 
     fn class_words(&self, theory: &Theory, id: Id) -> Arg {
         let class = theory.class(id);
-        match theory.by {
-            _ if self.table.ended(id) && theory.figure.is_none() => msg!("class-ended").into(),
-            "compound-selective" if class == 2 => msg!("class-won").into(),
-            "compound-selective" => msg!("class-lost").into(),
-            "compound-selective-misere" => {
-                let word = |won: bool| if won { msg!("class-won") } else { msg!("class-lost") };
-                msg!("class-both", normal = word(class & 2 != 0), misere = word(class & 4 != 0)).into()
-            }
-            "compound-foreclosed" if class == 1 => msg!("class-can-end").into(),
-            "compound-foreclosed" => msg!("class-foreclosed", value = class - 2).into(),
-            _ => class.into(),
+        let word = |won: bool| if won { msg!("class-won") } else { msg!("class-lost") };
+        match theory.method {
+            method if self.table.ended(id) && method.figure().is_none() => msg!("class-ended").into(),
+            Method::Selective => word(class == 2).into(),
+            Method::SelectiveMisere => msg!("class-both", normal = word(class & 2 != 0), misere = word(class & 4 != 0)).into(),
+            Method::Foreclosed if class == 1 => msg!("class-can-end").into(),
+            Method::Foreclosed => msg!("class-foreclosed", value = class - 2).into(),
+            Method::Remoteness | Method::Suspense | Method::Moore => class.into(),
         }
     }
 
@@ -193,21 +190,21 @@ impl Question<'_> {
     fn verdict(&self, theory: &Theory, seats: &[Seat]) -> Message {
         let classes = || seats.iter().map(|seat| theory.class(seat.id));
         let misere = self.convention.play == Play::Misere;
-        match theory.by {
-            "compound-remoteness" if misere => msg!("why-remoteness-misere", least = classes().min().unwrap_or(0)),
-            "compound-remoteness" => msg!("why-remoteness", least = classes().min().unwrap_or(0)),
-            "compound-suspense" if misere => msg!("why-suspense-misere", most = classes().max().unwrap_or(0)),
-            "compound-suspense" => msg!("why-suspense", most = classes().max().unwrap_or(0)),
-            "compound-selective-misere" => msg!("why-selective-misere"),
-            "compound-selective" => match (self.convention.ending, misere) {
+        match theory.method {
+            Method::Remoteness if misere => msg!("why-remoteness-misere", least = classes().min().unwrap_or(0)),
+            Method::Remoteness => msg!("why-remoteness", least = classes().min().unwrap_or(0)),
+            Method::Suspense if misere => msg!("why-suspense-misere", most = classes().max().unwrap_or(0)),
+            Method::Suspense => msg!("why-suspense", most = classes().max().unwrap_or(0)),
+            Method::SelectiveMisere => msg!("why-selective-misere"),
+            Method::Selective => match (self.convention.ending, misere) {
                 (Ending::Long, _) => msg!("why-selective"),
                 (Ending::Short, false) => msg!("why-selective-short"),
                 (Ending::Short, true) => msg!("why-selective-short-misere"),
             },
-            "compound-foreclosed" if misere => msg!("why-foreclosed-misere"),
-            "compound-foreclosed" => msg!("why-foreclosed"),
-            _ if misere => msg!("why-moore-misere"),
-            _ => msg!("why-moore"),
+            Method::Foreclosed if misere => msg!("why-foreclosed-misere"),
+            Method::Foreclosed => msg!("why-foreclosed"),
+            Method::Moore if misere => msg!("why-moore-misere"),
+            Method::Moore => msg!("why-moore"),
         }
     }
 }

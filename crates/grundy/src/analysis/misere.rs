@@ -5,7 +5,7 @@
 //! the first.
 
 use super::moves::{Collector, Moves};
-use super::{Analysis, Part, Request, standing_parts};
+use super::{Analysis, ComponentReport, Request, standing_parts};
 use crate::Genus;
 use crate::solve::followers::{Followers, Parts};
 use crate::solve::merged::{Merged, NodeId};
@@ -94,7 +94,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, reasons:
         nim_value: None,
         loopy: None,
         basis,
-        components: vec![Part::known(None, basis); sum.components().len()],
+        components: vec![ComponentReport::known(None, basis); sum.components().len()],
         winning: Moves::default(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],

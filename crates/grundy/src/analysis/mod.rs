@@ -68,7 +68,7 @@ pub struct Analysis {
     /// How the outcome is known.
     pub basis: Basis,
     /// What is known of each component.
-    pub components: Vec<Part>,
+    pub components: Vec<ComponentReport>,
     /// The winning moves.
     pub winning: Moves,
     /// Why, in steps; empty unless asked for.
@@ -81,7 +81,7 @@ pub struct Analysis {
 
 /// What is known of one component of the sum.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct ComponentReport {
     /// Its nim-value under normal play, where it is known.
     pub nim_value: Option<Nimber>,
     /// The set K, if it has the infinite value ∞(K).
@@ -94,10 +94,10 @@ pub struct Part {
     pub outcome: Option<Basis>,
 }
 
-impl Part {
+impl ComponentReport {
     /// A component of which only this is known.
-    fn known(nim_value: Option<Nimber>, basis: Basis) -> Part {
-        Part { nim_value, loopy: None, basis, figures: None, outcome: None }
+    fn known(nim_value: Option<Nimber>, basis: Basis) -> ComponentReport {
+        ComponentReport { nim_value, loopy: None, basis, figures: None, outcome: None }
     }
 }
 

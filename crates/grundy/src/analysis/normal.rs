@@ -1,7 +1,7 @@
 //! Normal play: values add up.
 
 use super::moves::{Collector, Moves};
-use super::{Analysis, Part, Request, standing_parts};
+use super::{Analysis, ComponentReport, Request, standing_parts};
 use crate::sum::{ComponentWorth, FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Halt, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
@@ -47,10 +47,10 @@ pub(super) fn analyse(
         basis,
         components: worths
             .iter()
-            .map(|worth| Part {
+            .map(|worth| ComponentReport {
                 loopy: worth.worth.infinite().cloned(),
                 outcome: worth.outcome,
-                ..Part::known(worth.worth.nimber(), worth.basis)
+                ..ComponentReport::known(worth.worth.nimber(), worth.basis)
             })
             .collect(),
         winning: Moves::default(),
@@ -91,7 +91,7 @@ fn find_winning(
     Ok(())
 }
 
-/// A target that no option has: a heap of Nim has only smaller options, and no other game comes near.
+/// A target that no option has: the options of a heap of Nim are smaller than the heap, which is at most 2^64 - 1, and no other game has so large a value.
 const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
@@ -113,7 +113,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
         nim_value: None,
         loopy: None,
         basis,
-        components: vec![Part::known(None, basis); sum.components().len()],
+        components: vec![ComponentReport::known(None, basis); sum.components().len()],
         winning: Moves::default(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
@@ -121,7 +121,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
     }
 }
 
-/// The games' own lessons, then the sum's.
+/// The games' own explanations, then the sum's.
 fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
     if !has_moves(sum, budget) {
         return vec![msg!("no-moves").into()];

@@ -11,7 +11,8 @@
 
 use super::compound::{MOST_ROWS, label, rules};
 use super::moves::{Collector, Moves};
-use super::{Analysis, Part, Request, normal};
+use super::{Analysis, ComponentReport, Request, normal};
+use crate::solve::compound::Method;
 use crate::sum::Workspace;
 use crate::{Basis, Budget, Cell, Compound, Ending, Halt, Kind, Outcome, Play, SolveError, Step, Sum, Walk, msg, saw_all};
 
@@ -70,8 +71,8 @@ pub(super) fn analyse(
         outcome: Outcome::of_mover(!won.is_empty()),
         nim_value: None,
         loopy: None,
-        basis: Basis { by: "compound-selective", ..basis },
-        components: vec![Part::known(None, basis); sum.components().len()],
+        basis: Basis { by: Method::Selective.key(), ..basis },
+        components: vec![ComponentReport::known(None, basis); sum.components().len()],
         winning: Moves::default(),
         reasons: if request.explain { vec![rules(request.convention()), msg!("why-selective").with_table(rows)] } else { vec![] },
         extras: vec![],

@@ -1,7 +1,7 @@
 //! Automata that guess, and how to make them deterministic.
 //!
 //! The set of states that may have been reached is a deterministic state (Rabin and Scott 1959). There can be exponentially many such sets, and
-//! there would be here; but most of their members are idle. A state p *simulates* q if p accepts where q does and can answer every step
+//! there would be here; but most members of a set can be left out. A state p *simulates* q if p accepts where q does and can answer every step
 //! of q by one that leads to a state that simulates q's. Then all that q accepts p accepts too, and in a set that has p, q may be left out
 //! (antichains: De Wulf, Doyen, Henzinger and Raskin 2006).
 

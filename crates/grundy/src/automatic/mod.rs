@@ -164,7 +164,7 @@ mod tests {
         let mut count = 0;
         for number in 1..256 {
             let code = Code::known(&format!(".{number:02X}"));
-            // Splits into three are dear.
+            // Proofs about splits into three take long.
             let sizes = if code.most_heaps() > 2 { vec![200, 300] } else { vec![200, 800, 1000] };
             let (&end, tables) = sizes.split_last().unwrap();
             let long = values(&code, end);

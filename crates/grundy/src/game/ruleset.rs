@@ -74,7 +74,7 @@ pub trait Ruleset {
     ///
     /// The parts' sum must be the *same game* as the position, move for move, so that it may be used in either play:
     /// splitting, renaming, mirroring and dropping what can never move are allowed, theorems are not. The canonical form may be
-    /// imperfect (a part may have a twin of another name), but it must be *stable*: a part that was kept is kept as itself when it is reduced
+    /// imperfect (two parts that are the same game may keep different forms), but it must be *stable*: a part that was kept is kept as itself when it is reduced
     /// again. The conformance suite asks this of every game.
     fn reduce(&self, at: &Self::Position, keep: &mut dyn FnMut(Self::Position)) {
         keep(at.clone());

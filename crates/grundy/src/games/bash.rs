@@ -8,7 +8,7 @@
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
@@ -69,7 +69,7 @@ impl Game for Bash {
             let cycle = u128::from(self.most) + 1;
             Some(msg!("bash-residue", heap = heap, most = self.most, modulus = cycle, residue = self.residue(heap)))
         };
-        heaps_lesson(heaps, |heap| Some(self.residue(heap)), sentence)
+        explain_heaps(heaps, |heap| Some(self.residue(heap)), sentence)
     }
 }
 
@@ -79,6 +79,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["take-away", "bachet", "巴什博弈"],
     source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
     examples: &["bash/3:21", "bash/5:10,7"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         let most = opening.required_parameters()?.number()?;
         Ok(TypedGame::of_heaps(Bash { most }))

@@ -104,6 +104,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["bracelets", "lightoj-1344", "手链游戏"],
     source: "LightOJ 1344, Aladdin and the Game of Bracelets",
     examples: &["bracelet:5-1-7-2-4-5-3", "bracelet:5-1-7-2-4-5-3,2-1-5-3"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let chain = |dice: &mut Dice| (0..=dice.roll(5)).map(|_| (1 + dice.roll(4)).to_string()).collect::<Vec<_>>().join("-");

@@ -198,6 +198,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["啃巧克力"],
     source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
     examples: &["chomp:5,5,3", "chomp:4,4,4", "chomp:1"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let mut rows: Vec<u64> = (0..=dice.roll(3)).map(|_| 1 + dice.roll(3)).collect();

@@ -2,7 +2,7 @@
 //!
 //! Dominoes in different regions of free cells never meet, so a board is the sum of its regions, and a region is the same
 //! game however it is turned or mirrored. [`Ruleset::reduce`] uses just that: each region of two cells or more, cut out
-//! along its bounding box, as the least of its images. Searching the regions so named is what makes 5x6 a matter of a moment.
+//! along its bounding box, as the least of its images. Searching regions in this form makes 5x6 quick.
 //!
 //! **Theorem (Gardner's symmetry strategy).** If a half turn maps the free cells onto themselves, and no domino on free cells
 //! meets its own image, the player to move loses. *Proof.* Answer each domino with its image: its cells are free, because they
@@ -284,6 +284,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["impartial-domineering", "填骨牌游戏"],
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(3));

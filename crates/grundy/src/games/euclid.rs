@@ -4,7 +4,7 @@
 //! heaps must stay positive, so play ends at equal heaps (Grossman 1997). Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
 //! x is the smaller heap, the position goes through
 //! G_q → G_{q-1} → … → G_0, where G_i = (x, ix + r), and from each of them any later one can be reached; at G_0 the heaps
-//! change parts. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
+//! change roles. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
 //!
 //! So G_i has the options G_0, …, G_{i-1}, and if G_0 has the value v, then G_1, G_2, … have the values 0, 1, 2, … without v. The
 //! value of a position is found by going through the quotients of the algorithm from the last to the first (with the last one
@@ -184,6 +184,11 @@ pub static ENTRIES: &[Entry] = &[Entry {
     source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
              euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
+    rules: &[
+        ("euclid", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1, x-k*y >= 1 | (x, y-k*x) for k >= 1, x >= 1, y-k*x >= 1"),
+        ("euclid/0", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1 | (x, y-k*x) for k >= 1, x >= 1"),
+    ],
+    laws: &[("euclid", "quotient")],
     open: |opening| {
         let pairs = Coordinates {
             at: |rules: &Euclid, numbers| Pair::of_numbers(numbers).filter(|at| rules.to_zero || at.sorted().0 > 0),

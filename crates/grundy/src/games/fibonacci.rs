@@ -197,6 +197,12 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["fibonacci-nim", "斐波那契博弈"],
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); A. J. Schwenk, Take-away games (1970)",
     examples: &["fibonacci:43", "fibonacci:43,9"],
+    rules: &[("fibonacci", "(n, m) -> (n-k, 2*k) for 1 <= k <= m")],
+    laws: &[
+        ("fibonacci", "zeckendorf"),
+        // At the start n - 1 may be taken, less than the smallest Zeckendorf part iff n is the only one. Without stones there is no move.
+        ("fibonacci", "lost in Fibonacci except [0]"),
+    ],
     open,
     sample: |dice: &mut Dice| {
         let left = dice.roll(14);

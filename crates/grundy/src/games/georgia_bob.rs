@@ -116,6 +116,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["georgia-and-bob", "silver-dollar", "poj-1704", "推硬币（Georgia and Bob）"],
     source: "POJ 1704 (2003); Winning Ways, ch. 3 and 15 (silver dollar game)",
     examples: &["georgia-bob:2,5,9", "georgia-bob:2,5,6", "georgia-bob:1,5"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 1).map(Strip), of: None };

@@ -9,7 +9,7 @@
 use crate::game::Game;
 use super::Entry;
 use crate::sum::{OpenGame, TypedGame};
-use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
+use crate::graph::{Arcs, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, Tameness, binary};
 use crate::games::Opening;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
@@ -192,7 +192,7 @@ impl Game for GraphGame {
 
     fn genus(&self, at: &Vertex) -> Option<Genus> {
         let (_, solution) = self.solved()?;
-        solution.class(at.id).filter(|&class| class != Class::Wild)?;
+        solution.class(at.id).filter(|&class| class != Tameness::Wild)?;
         Genus::from_pair(solution.nim_value(at.id)?, solution.misere_value(at.id)?)
     }
 
@@ -313,6 +313,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["dag", "digraph", "tokens"],
     source: "R. Sprague (1935), P. M. Grundy (1939); with cycles: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966)",
     examples: &["graph/3-1,3-2,2-0,1-0:3,2", "graph/4-3,4-2.1,3-1,2-,1-:4,3"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let count = dice.roll(4) + 2;

@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hackenbush;
 
-/// A drawing, or what a cut leaves of one; the latter is worked out only when somebody looks.
+/// A drawing, or what a cut leaves of one; the latter is worked out only when it is needed.
 #[derive(Clone, Debug)]
 pub enum Drawing {
     /// As it stands.
@@ -237,6 +237,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
         "hackenbush:0-1b,1-2r,2-3b",
         "hackenbush:0",
     ],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(Hackenbush, |_, position| Ok(vec![Drawing::Whole(Arc::new(Board::read(position)?))])))

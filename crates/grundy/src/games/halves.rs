@@ -1,4 +1,4 @@
-//! Three heaps with a rule about how much of the heap may go.
+//! Three games of heaps, each with a rule on how much of a heap may be taken.
 //!
 //! **At least half** (take t with 2t ≥ n): the options are 0, …, ⌊n/2⌋, whose bit lengths are all numbers below that of n. So g(n) is the
 //! bit length of n, that is min{k : 2^k > n}.
@@ -17,7 +17,7 @@
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::Parsed;
@@ -28,11 +28,11 @@ use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg
 /// How much of a heap may be taken.
 ///
 /// ```
-/// use grundy::{Budget, games::halves::Halves, solve::reference};
-/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12, &Budget::unlimited()).unwrap().0, 4);
+/// use grundy::{Budget, games::halves::HalfRule, solve::reference};
+/// assert_eq!(reference::nim_value(&HalfRule::AtLeastHalf, &12, &Budget::unlimited()).unwrap().0, 4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Halves {
+pub enum HalfRule {
     /// At least half of the heap.
     AtLeastHalf,
     /// At most half of the heap.
@@ -41,36 +41,36 @@ pub enum Halves {
     EvenIfNotAll,
 }
 
-impl Halves {
+impl HalfRule {
     fn value(self, heap: u64) -> u64 {
         match self {
-            Halves::AtLeastHalf => u64::from(64 - heap.leading_zeros()),
+            HalfRule::AtLeastHalf => u64::from(64 - heap.leading_zeros()),
             // Every 1 at the end of the binary form is a step from 2k + 1 to k.
-            Halves::AtMostHalf => heap.unbounded_shr(heap.trailing_ones()) / 2,
-            Halves::EvenIfNotAll if heap % 2 == 1 => heap / 2 + 1,
-            Halves::EvenIfNotAll => (heap / 2).saturating_sub(1),
+            HalfRule::AtMostHalf => heap.unbounded_shr(heap.trailing_ones()) / 2,
+            HalfRule::EvenIfNotAll if heap % 2 == 1 => heap / 2 + 1,
+            HalfRule::EvenIfNotAll => (heap / 2).saturating_sub(1),
         }
     }
 
     fn name(self) -> &'static str {
         match self {
-            Halves::AtLeastHalf => "at-least-half",
-            Halves::AtMostHalf => "at-most-half",
-            Halves::EvenIfNotAll => "even-if-not-all",
+            HalfRule::AtLeastHalf => "at-least-half",
+            HalfRule::AtMostHalf => "at-most-half",
+            HalfRule::EvenIfNotAll => "even-if-not-all",
         }
     }
 }
 
-impl Ruleset for Halves {
+impl Ruleset for HalfRule {
     type Position = u64;
     type Move = Reduce;
 
     fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
         let mut go = |to: u64| visit.option(Reduce { from, to }, &[to]);
         match self {
-            Halves::AtLeastHalf => (0..=from / 2).take_while(|_| from > 0).try_for_each(go),
-            Halves::AtMostHalf => (from - from / 2..from).try_for_each(go),
-            Halves::EvenIfNotAll => {
+            HalfRule::AtLeastHalf => (0..=from / 2).take_while(|_| from > 0).try_for_each(go),
+            HalfRule::AtMostHalf => (from - from / 2..from).try_for_each(go),
+            HalfRule::EvenIfNotAll => {
                 if from % 2 == 1 {
                     go(0)?;
                 }
@@ -84,7 +84,7 @@ impl Ruleset for Halves {
     }
 }
 
-impl Game for Halves {
+impl Game for HalfRule {
     fn prefix(&self) -> String {
         self.name().into()
     }
@@ -94,18 +94,18 @@ impl Game for Halves {
         let mut go = |to: u64| visit.option(Reduce { from, to }, &[to]);
         Some(match self {
             _ if from == 0 => Ok(()),
-            Halves::AtLeastHalf if value == 0 => go(0),
-            Halves::AtLeastHalf if value > 64 => Ok(()),
-            Halves::AtLeastHalf => {
+            HalfRule::AtLeastHalf if value == 0 => go(0),
+            HalfRule::AtLeastHalf if value > 64 => Ok(()),
+            HalfRule::AtLeastHalf => {
                 let (least, most) = (1 << (value - 1), u64::MAX >> (64 - value));
                 (least..=most.min(from / 2)).try_for_each(go)
             }
-            Halves::AtMostHalf => {
+            HalfRule::AtMostHalf => {
                 let doubled = |&heap: &u64| heap.checked_mul(2)?.checked_add(1);
                 let mut same = std::iter::successors(value.checked_mul(2), doubled).skip_while(|&heap| heap < from - from / 2);
                 same.next().filter(|&heap| heap < from).map_or(Ok(()), go)
             }
-            Halves::EvenIfNotAll => {
+            HalfRule::EvenIfNotAll => {
                 let to = match (from % 2, value) {
                     (0, _) => value.checked_add(1).and_then(|half| half.checked_mul(2)),
                     (_, 0) => Some(0),
@@ -121,9 +121,9 @@ impl Game for Halves {
         let at_least_zero = |n: i64, x: i64, constant: i64| Condition::AtLeastZero(Linear::new([n, x], constant));
         let smaller = at_least_zero(1, -1, -1);
         Some(match self {
-            Halves::AtLeastHalf => vec![to(vec![at_least_zero(1, -2, 0), smaller])],
-            Halves::AtMostHalf => vec![to(vec![at_least_zero(-1, 2, 0), smaller])],
-            Halves::EvenIfNotAll => {
+            HalfRule::AtLeastHalf => vec![to(vec![at_least_zero(1, -2, 0), smaller])],
+            HalfRule::AtMostHalf => vec![to(vec![at_least_zero(-1, 2, 0), smaller])],
+            HalfRule::EvenIfNotAll => {
                 let even = Condition::Multiple(Linear::new([1, -1], 0), 2);
                 let all = MoveKind { parts: 0, others: 0, conditions: vec![Condition::Multiple(Linear::new([1], 1), 2)] };
                 vec![to(vec![even, at_least_zero(0, 1, -1), smaller]), all]
@@ -136,30 +136,30 @@ impl Game for Halves {
     }
 
     fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        heaps_lesson(heaps, |heap| Some(self.value(heap)), |heap| Some(self.reason(heap)))
+        explain_heaps(heaps, |heap| Some(self.value(heap)), |heap| Some(self.reason(heap)))
     }
 }
 
-impl Halves {
+impl HalfRule {
     /// The closed form on one heap.
     fn reason(self, heap: u64) -> Message {
         let value = self.value(heap);
         match self {
-            Halves::AtLeastHalf => msg!("at-least-half-bits", heap = heap, binary = format!("{heap:b}"), value = value),
-            Halves::AtMostHalf => msg!("at-most-half-value", heap = heap, even = u128::from(value) * 2, value = value),
-            Halves::EvenIfNotAll if heap % 2 == 1 => msg!("even-if-not-all-odd", heap = heap, value = value),
-            Halves::EvenIfNotAll if heap == 0 => msg!("even-if-not-all-empty"),
-            Halves::EvenIfNotAll => msg!("even-if-not-all-even", heap = heap, value = value),
+            HalfRule::AtLeastHalf => msg!("at-least-half-bits", heap = heap, binary = format!("{heap:b}"), value = value),
+            HalfRule::AtMostHalf => msg!("at-most-half-value", heap = heap, even = u128::from(value) * 2, value = value),
+            HalfRule::EvenIfNotAll if heap % 2 == 1 => msg!("even-if-not-all-odd", heap = heap, value = value),
+            HalfRule::EvenIfNotAll if heap == 0 => msg!("even-if-not-all-empty"),
+            HalfRule::EvenIfNotAll => msg!("even-if-not-all-even", heap = heap, value = value),
         }
     }
 }
 
-fn open(opening: Opening<'_>, rule: Halves) -> Parsed<Box<dyn OpenGame>> {
+fn open(opening: Opening<'_>, rule: HalfRule) -> Parsed<Box<dyn OpenGame>> {
     opening.no_parameters()?;
     Ok(TypedGame::of_heaps(rule))
 }
 
-fn sample(dice: &mut Dice, rule: Halves) -> String {
+fn sample(dice: &mut Dice, rule: HalfRule) -> String {
     format!("{}:{}", rule.name(), list(&dice.list(3, 11)))
 }
 
@@ -170,24 +170,30 @@ pub static ENTRIES: &[Entry] = &[
         aliases: &["至少取一半"],
         source: "T. S. Ferguson, Game Theory, Part I, 3.5",
         examples: &["at-least-half:12", "at-least-half:5,9"],
-        open: |opening| open(opening, Halves::AtLeastHalf),
-        sample: |dice| sample(dice, Halves::AtLeastHalf),
+        rules: &[("at-least-half", "n -> n-k for k >= 1, 2*k >= n")],
+        laws: &[],
+        open: |opening| open(opening, HalfRule::AtLeastHalf),
+        sample: |dice| sample(dice, HalfRule::AtLeastHalf),
     },
     Entry {
         name: "at-most-half",
         aliases: &["lightoj-1296", "again-stone-game", "至多取一半"],
         source: "LightOJ 1296, Again Stone Game",
         examples: &["at-most-half:12", "at-most-half:5,9"],
-        open: |opening| open(opening, Halves::AtMostHalf),
-        sample: |dice| sample(dice, Halves::AtMostHalf),
+        rules: &[("at-most-half", "n -> n-k for 1 <= k <= n/2")],
+        laws: &[],
+        open: |opening| open(opening, HalfRule::AtMostHalf),
+        sample: |dice| sample(dice, HalfRule::AtMostHalf),
     },
     Entry {
         name: "even-if-not-all",
         aliases: &["even-if-not-all-odd-all", "偶数非全取，奇数可全取"],
         source: "T. S. Ferguson, Game Theory, Part I, 4.3",
         examples: &["even-if-not-all:18", "even-if-not-all:10,15,20"],
-        open: |opening| open(opening, Halves::EvenIfNotAll),
-        sample: |dice| sample(dice, Halves::EvenIfNotAll),
+        rules: &[("even-if-not-all", "n -> n-k for k >= 1, k < n, even(k) | 0 for odd(n)")],
+        laws: &[],
+        open: |opening| open(opening, HalfRule::EvenIfNotAll),
+        sample: |dice| sample(dice, HalfRule::EvenIfNotAll),
     },
 ];
 
@@ -198,11 +204,11 @@ mod tests {
     use crate::Halt;
     use crate::mex;
 
-    const ALL: [Halves; 3] = [Halves::AtLeastHalf, Halves::AtMostHalf, Halves::EvenIfNotAll];
+    const ALL: [HalfRule; 3] = [HalfRule::AtLeastHalf, HalfRule::AtMostHalf, HalfRule::EvenIfNotAll];
 
-    fn option_values(rule: Halves, heap: u64, value: impl Fn(u64) -> Nimber) -> Vec<Nimber> {
+    fn option_values(rule: HalfRule, heap: u64, value: impl Fn(u64) -> Nimber) -> Vec<Nimber> {
         let mut values = vec![];
-        let walk = rule.options(&heap, &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |_, parts| {
+        let walk = rule.options(&heap, &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |_, parts| {
             values.push(value(parts[0]));
             Ok(())
         }));
@@ -227,12 +233,12 @@ mod tests {
         for rule in ALL {
             for (heap, target) in (0..120).flat_map(|heap| (0..70).map(move |target| (heap, target))) {
                 let (mut direct, mut plain) = (vec![], vec![]);
-                let walk = rule.moves_to(&heap, Nimber(target), &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
+                let walk = rule.moves_to(&heap, Nimber(target), &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
                     direct.push(step.to);
                     Ok(())
                 }));
                 assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
-                let walk = rule.options(&heap, &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
+                let walk = rule.options(&heap, &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
                     plain.extend((rule.value(step.to) == target).then_some(step.to));
                     Ok(())
                 }));
@@ -244,13 +250,13 @@ mod tests {
 
     #[test]
     fn the_largest_heaps_are_no_trouble() {
-        assert_eq!(Halves::AtLeastHalf.value(u64::MAX), 64);
-        assert_eq!(Halves::AtMostHalf.value(u64::MAX), 0);
-        assert_eq!(Halves::AtMostHalf.value(u64::MAX - 1), u64::MAX / 2);
-        assert_eq!(Halves::EvenIfNotAll.value(u64::MAX), 1 << 63);
+        assert_eq!(HalfRule::AtLeastHalf.value(u64::MAX), 64);
+        assert_eq!(HalfRule::AtMostHalf.value(u64::MAX), 0);
+        assert_eq!(HalfRule::AtMostHalf.value(u64::MAX - 1), u64::MAX / 2);
+        assert_eq!(HalfRule::EvenIfNotAll.value(u64::MAX), 1 << 63);
         for (rule, target) in ALL.iter().flat_map(|rule| [0, 1, 63, 64, 65, u64::MAX / 2, u64::MAX].map(|target| (rule, target))) {
             let mut first = None;
-            let walk = rule.moves_to(&u64::MAX, Nimber(target), &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
+            let walk = rule.moves_to(&u64::MAX, Nimber(target), &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
                 first = Some(step.to);
                 Err(Halt::Enough)
             }));

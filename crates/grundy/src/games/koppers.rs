@@ -156,6 +156,11 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["koppers-nim", "kopper", "e&d", "E&D 游戏"],
     source: "B. Koppers, told by D. Singmaster to R. K. Guy (OEIS A053398); SDOI 2009, Luogu P2148",
     examples: &["koppers:3,5", "koppers:1,2,3,4", "koppers:1000000000,18446744073709551615"],
+    rules: &[
+        ("koppers", "(x, y) -> (a, b) for a+b == x, 1 <= a <= b | (a, b) for a+b == y, 1 <= a <= b"),
+        ("koppers/ordered", "(x, y) -> (a, b) for a+b == x, a >= 1, b >= 1 | (a, b) for a+b == y, a >= 1, b >= 1"),
+    ],
+    laws: &[("koppers", "g(n,m) = lowzero((n - 1) or (m - 1))")],
     open,
     sample: |dice: &mut Dice| {
         let game = *dice.pick(&["koppers", "koppers", "koppers/ordered"]);

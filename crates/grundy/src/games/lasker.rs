@@ -19,7 +19,7 @@
 
 use super::take_and_break::{Break, TakeAndBreak};
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
 use crate::text::{Parsed, Text};
@@ -119,7 +119,7 @@ impl Game for Lasker {
             let (residue, modulus) = (heap % self.modulus(), self.modulus());
             Some(msg!("lasker-value", heap = heap, modulus = modulus, residue = residue, value = self.exchange(heap)?))
         };
-        heaps_lesson(heaps, |heap| self.exchange(heap), sentence)
+        explain_heaps(heaps, |heap| self.exchange(heap), sentence)
     }
 }
 
@@ -209,6 +209,11 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["laskers-nim", "hdu-3032", "Lasker 取石子"],
     source: "E. Lasker, Brettspiele der Völker (1931); HDU 5795",
     examples: &["lasker:2,5,7", "lasker/3:9,4"],
+    rules: &[
+        ("lasker", "n -> n-k for k >= 1 | a + b for a+b == n, 1 <= a <= b"),
+        ("lasker/3", "n -> n-k for k >= 1 | a + b + c for a+b+c == n, 1 <= a <= b <= c"),
+    ],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| match dice.roll(5) {
         0 => format!("lasker/{}:{}", 4 + dice.roll(1), list(&dice.list(2, 7))),

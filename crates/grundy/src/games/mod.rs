@@ -1,6 +1,6 @@
 //! The catalogue: one file a family of games.
 //!
-//! A game is a [`Ruleset`] with a name, a notation, and whatever theorems make it quick. Its file exports `ENTRIES`,
+//! A game is a [`Ruleset`](crate::Ruleset) with a name, a notation, and whatever theorems make it quick. Its file exports `ENTRIES`,
 //! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
@@ -25,6 +25,12 @@ pub struct Entry {
     pub source: &'static str,
     /// Positions to try; the first is shown in error messages.
     pub examples: &'static [&'static str],
+    /// The game in the rule language, where it can be written so: what stands before the colon, and the rule whose options are the game's.
+    /// A typed rule with these options is played as this game.
+    pub rules: &'static [(&'static str, &'static str)],
+    /// What the game's theorems say of *every* position: a theorem's name, and the law in the words of `pattern`. A table that
+    /// shows this law is then proved.
+    pub laws: &'static [(&'static str, &'static str)],
     /// Opens the game with its parameters, or says what is wrong with them.
     pub open: fn(Opening<'_>) -> Parsed<Box<dyn OpenGame>>,
     /// A random position that is small enough for the reference solver: tests compare thousands of them.
@@ -160,8 +166,8 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     if chosen.is_empty() { vec![last] } else { chosen }
 }
 
-/// The explain of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
-pub(crate) fn heaps_lesson(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
+/// Explains a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+pub(crate) fn explain_heaps(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
     let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
     let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();

@@ -255,6 +255,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["nim-k", "moores-nim", "Nim-K 博弈"],
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
     examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         let most = opening.required_parameters()?.number_in(1..=u64::MAX)?;
         let pairs = Coordinates {

@@ -145,7 +145,7 @@ impl Table {
         self.standing().any(|heap| !span.insert(heap))
     }
 
-    /// The least that the first player must remove: what greed from the largest heap down does not keep.
+    /// The least that the first player must remove: what the greedy choice, from the largest heap down, does not keep.
     fn least_removed(&self) -> u64 {
         let mut heaps: Vec<u64> = self.standing().collect();
         heaps.sort_unstable_by(|a, b| b.cmp(a));
@@ -270,6 +270,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["新尼姆"],
     source: "CQOI 2013, 新Nim游戏 (BZOJ 3105)",
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         let heaps = Coordinates { at: |_, numbers| Table::first(numbers), of: None };

@@ -117,6 +117,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["尼姆"],
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
+    rules: &[("nim", "n -> n-k for k >= 1")],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::of_heaps(Nim))

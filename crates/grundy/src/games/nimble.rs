@@ -1,5 +1,5 @@
 //! Nimble: coins lie on the squares 0, 1, 2, … of a strip, several on one square if you like; move one coin to the left, any
-//! distance. Square 0 is the end of the road.
+//! distance. A coin on square 0 cannot move.
 //!
 //! A coin on square n has the options 0, …, n - 1 whatever the other coins do, so it is a heap of n in [`Nim`].
 
@@ -52,6 +52,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["Nimble 移硬币"],
     source: "T. S. Ferguson, Game Theory, I.2.7 (1)",
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::of_heaps(Nimble))

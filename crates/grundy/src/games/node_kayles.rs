@@ -71,8 +71,8 @@ impl Graph {
 
     /// A connected part under a name that renaming does not change.
     ///
-    /// Vertices that refinement cannot tell apart keep their order, so renaming what was renamed may give another name. It comes round in
-    /// the end, and the least name of the round is the canonical one: from there renaming leads round the same names.
+    /// Vertices that refinement cannot tell apart keep their order, so renaming what was renamed may give another name. Repeated, it leads
+    /// into a cycle of names in the end, and the least name of the cycle is the canonical one: renaming that leads through the same cycle.
     fn canonical(&self, part: u64) -> Graph {
         let mut names = vec![self.renamed(part)];
         loop {
@@ -224,6 +224,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["graph-kayles", "图上 Kayles"],
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let vertices = 1 + dice.roll(6);

@@ -13,7 +13,7 @@
 //! come back, but nobody can be forced to let them. (In the terms of Smith 1966, every option of larger value reverts.) ∎
 //!
 //! So a move wins iff it makes the exclusive or 0, and going back may do that too. Misère play has no such answer, since a player
-//! may go back and forth for ever; small boards are decided by [backward induction](crate::solve::retrograde), and many are
+//! may go back and forth for ever; small boards are decided by [backward induction](crate::sum::retrograde), and many are
 //! draws.
 
 use super::nim::columns;
@@ -171,6 +171,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["northcotts-game", "诺斯科特游戏"],
     source: "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, I.2.7 (4)",
     examples: &["northcott/8:2-6,1-5", "northcott/8:2-7,3-5,1-4"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         let length = opening.required_parameters()?.number_in(2..=u64::MAX)?;
         Ok(TypedGame::boxed(Northcott { length }, |rules, position| {

@@ -151,6 +151,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["staircase-nim", "阶梯尼姆"],
     source: "R. P. Sprague, Bemerkungen über eine spezielle Abelsche Gruppe (1937); T. S. Ferguson, Game Theory, I.2.5",
     examples: &["staircase:2,0,3", "staircase:1,2,1", "staircase:0"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         let steps = Coordinates { at: |_, numbers| Stairs::new(numbers.to_vec()), of: None };

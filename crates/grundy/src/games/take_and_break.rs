@@ -140,12 +140,14 @@ fn open_named(opening: Opening<'_>, name: &str, code: &str) -> Parsed<Box<dyn Op
 }
 
 macro_rules! named {
-    ($name:literal, $code:literal, $most:literal, $aliases:expr, $source:expr, $examples:expr) => {
+    ($name:literal, $code:literal, $rule:literal, $most:literal, $aliases:expr, $source:expr, $examples:expr) => {
         Entry {
             name: $name,
             aliases: $aliases,
             source: $source,
             examples: $examples,
+            rules: &[($name, $rule)],
+            laws: &[],
             open: |opening| open_named(opening, $name, $code),
             sample: |dice| format!(concat!($name, ":{}"), list(&dice.list(3, $most))),
         }
@@ -158,6 +160,8 @@ pub(super) static CODE: Entry = Entry {
     aliases: &["code", "hexadecimal", "八进制游戏"],
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
     examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         if !looks_like_code(opening.name.as_str()) {
             let example = msg!("position-example", example = ".77:7,3");
@@ -176,32 +180,32 @@ pub(super) static CODE: Entry = Entry {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[
     named!(
-        "kayles", ".77", 10, &["Kayles 保龄"],
+        "kayles", ".77", "n -> a + b for n-2 <= a+b < n", 10, &["Kayles 保龄"],
         "H. E. Dudeney, The Canterbury Puzzles (1907)",
         &["kayles:7,3", "kayles:1000000000"]
     ),
     named!(
-        "dawson-chess", ".137", 10, &["dawsons-chess", "道森象棋"],
+        "dawson-chess", ".137", "n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3", 10, &["dawsons-chess", "道森象棋"],
         "T. R. Dawson, Caissa's Wild Roses (1935)",
         &["dawson-chess:9"]
     ),
     named!(
-        "dawson-kayles", ".07", 11, &["dawsons-kayles", "道森 Kayles"],
+        "dawson-kayles", ".07", "n -> a + b for a+b == n-2", 11, &["dawsons-kayles", "道森 Kayles"],
         "R. K. Guy and C. A. B. Smith (1956)",
         &["dawson-kayles:12"]
     ),
     named!(
-        "grundy", "4!.0", 11, &["grundys-game", "Grundy 分堆"],
+        "grundy", "4!.0", "n -> a + b for a+b == n, 1 <= a < b", 11, &["grundys-game", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),
     named!(
-        "officers", ".6", 10, &["军官游戏"],
+        "officers", ".6", "n -> n-1 for n >= 2 | a + b for a+b == n-1, 1 <= a <= b", 10, &["军官游戏"],
         "Winning Ways, ch. 4",
         &["officers:12"]
     ),
     named!(
-        "row-take", ".[7]", 6, &["hdu-2509", "取连续的一段"],
+        "row-take", ".[7]", "n -> a + b for a+b < n", 6, &["hdu-2509", "取连续的一段"],
         "HDU 2509",
         &["row-take:9"]
     ),

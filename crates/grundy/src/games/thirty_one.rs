@@ -1,7 +1,7 @@
 //! Thirty-one: the cards 1 to 6 of the four suits lie open; the players take turns to turn one over and add its value to a running sum,
 //! which must not pass 31. Who cannot play a card loses.
 //!
-//! With cards without number the sums 3, 10, 17, 24, 31 would be the lost ones. But there are only four of each, and the player who keeps to
+//! With any number of cards of each value the sums 3, 10, 17, 24, 31 would be the lost ones. But there are only four of each, and the player who keeps to
 //! these sums runs out of cards: from the start not 3 but 1, 2 and 5 win (Mott-Smith 1954). So the game is searched.
 //!
 //! A card that would pass 31, now or after as many of its kind as fit, can never be played. Dropping such cards leaves the same game, and many
@@ -110,6 +110,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["31", "thirty-one-game", "三十一点"],
     source: "G. Mott-Smith, Mathematical Puzzles (1954); T. S. Ferguson, Game Theory, Part I, 1.5",
     examples: &["thirty-one:0", "thirty-one:12/4,3,4,4,2,4"],
+    rules: &[],
+    laws: &[],
     open,
     sample: |dice: &mut Dice| {
         let left = [(); 6].map(|()| dice.roll(3).to_string()).join(",");

@@ -6,7 +6,7 @@
 //! mark inside a run takes away up to two cells on either side of it, and what is left are independent runs.
 //!
 //! **Theorem.** A run of m cells has the value of a heap of m + 2 in the octal game .007, whose move takes three neighbours from a row:
-//! lend the run one cell at either end, and a mark takes exactly three cells of the row, with runs so lent on either side.
+//! add one cell at either end of the run; then a mark takes exactly three cells, and what is left on either side is a run with such cells added.
 //!
 //! On boards of one or two cells nobody can complete three, and the number of free cells decides. Under normal play a finished row ends
 //! the whole sum it stands in. Under misère play it merely has no more moves, and that plain rule is searched.
@@ -239,6 +239,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "一维三连棋"],
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))

@@ -143,6 +143,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["welters-game", "韦尔特游戏"],
     source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indag. Math. 16 (1954)",
     examples: &["welter:1,4,6", "welter:2,3,5,1000000000000"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 0).map(Coins), of: None };

@@ -190,6 +190,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["wythoffs-game", "wyt-queens", "威佐夫博弈"],
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
     examples: &["wythoff:3,5", "wythoff:5,5", "wythoff:1000000000000000000,1618033988749894848"],
+    rules: &[("wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1")],
+    laws: &[("wythoff", "wythoff")],
     open: |opening| {
         opening.no_parameters()?;
         let pairs = Coordinates { at: |_, numbers| Pair::of_numbers(numbers), of: Some(Pair::numbers) };

@@ -1,6 +1,6 @@
 //! Numbers that several threads may write and read, each vertex's by itself.
 //!
-//! A cell says all there is to say of its vertex, so whoever reads it needs no other memory to be in step: the loads and stores are relaxed, and cost what plain ones do.
+//! A cell holds everything that is known of its vertex, so reading it needs no ordering with other memory: relaxed loads and stores are enough, and they cost as much as plain ones.
 
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};

@@ -174,8 +174,8 @@ impl Csr {
     }
 }
 
-/// Holds back the arcs into a range of vertices. Which arcs those are is as good as random, so a branch on it would be guessed wrong every other time: every arc is written
-/// down, and the place to write only moves on after one that counts.
+/// Collects the arcs into a range of vertices. Which arcs those are is as good as random, so a branch on it would often be predicted wrong. So every arc is written
+/// to the next place, and the place moves on only if the arc's target is in the range.
 struct Sieve {
     first: u32,
     len: u32,

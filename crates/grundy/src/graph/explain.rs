@@ -82,9 +82,9 @@ fn misere_reason(facts: &Facts) -> Option<Reason> {
     };
     let Some(class) = facts.class else { return Some(msg!("graph-misere", outcome = outcome).into()) };
     let class = match class {
-        super::Class::Pet => msg!("graph-class-pet"),
-        super::Class::Tame => msg!("graph-class-tame"),
-        super::Class::Wild => msg!("graph-class-wild"),
+        super::Tameness::Pet => msg!("graph-class-pet"),
+        super::Tameness::Tame => msg!("graph-class-tame"),
+        super::Tameness::Wild => msg!("graph-class-wild"),
     };
     Some(msg!("graph-misere-class", outcome = outcome, class = class).into())
 }

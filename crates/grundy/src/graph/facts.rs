@@ -1,6 +1,6 @@
 //! A graph from a file, solved, and what is known of each of its vertices.
 
-use super::{Arcs, Class, NamedGraph, Solution};
+use super::{Arcs, NamedGraph, Solution, Tameness};
 use crate::Genus;
 use crate::{Budget, Message, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ pub struct Solved {
 /// Why a graph has no solution.
 #[derive(Debug)]
 pub enum Unsolved {
-    /// Play need not end, where it must.
+    /// The graph has a cycle, and its kind must not have one: a message that shows it.
     Cycle(Message),
     /// The budget ended first.
     Stopped(SolveError),
@@ -57,7 +57,7 @@ pub struct Facts {
     /// Moves left if the winner delays and the loser hurries: the step of Every-SG.
     pub step: Option<u32>,
     /// How it behaves under misère play.
-    pub class: Option<Class>,
+    pub class: Option<Tameness>,
 }
 
 impl Solved {
@@ -139,10 +139,10 @@ impl Solved {
     }
 
     /// Pet if no follower has a pair like (0,0) or (1,1); those are what makes a genus below 2 firm.
-    fn multi_class(&self, vertex: u32, genera: &[Option<Genus>]) -> Class {
-        let Some(own) = genera[vertex as usize] else { return Class::Wild };
+    fn multi_class(&self, vertex: u32, genera: &[Option<Genus>]) -> Tameness {
+        let Some(own) = genera[vertex as usize] else { return Tameness::Wild };
         let odd = |genus: Genus| genus.is_firm() && genus.plus().0 < 2;
-        let Arcs::Multi(multi) = &self.graph.arcs else { return Class::Wild };
+        let Arcs::Multi(multi) = &self.graph.arcs else { return Tameness::Wild };
         let mut waiting = vec![vertex];
         let mut seen: BTreeSet<u32> = [vertex].into();
         let mut tame = odd(own);
@@ -150,6 +150,6 @@ impl Solved {
             tame |= genera[at as usize].is_some_and(odd);
             waiting.extend(multi.options(at).flatten().copied().filter(|&token| seen.insert(token)));
         }
-        if tame { Class::Tame } else { Class::Pet }
+        if tame { Tameness::Tame } else { Tameness::Pet }
     }
 }

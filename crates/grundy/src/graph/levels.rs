@@ -192,7 +192,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Those who were woken look for another option to watch, from a place in their rows on.
+    /// Each vertex whose watched option now has its level looks for another one to watch, further along its row.
     fn look_further(&self, worker: &mut Worker) {
         let Worker { woken, places, outboxes, .. } = worker;
         let mut places = places.drain(..);

@@ -98,7 +98,7 @@ impl Counting for Labelling<'_> {
         let mut labels =
             Labels { graph, reversed, budget, reverted_at: unlabelled.clone(), value: unlabelled, open: vec![C::NONE; graph.len()] };
         labels.round(0, graph.vertices())?;
-        // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
+        // A label above m needs an option labelled m, so only vertices with such an option are candidates for the next label.
         let mut candidates: Vec<u32> = graph.vertices().filter(|&vertex| labels.reverted_at[vertex as usize] == 0).collect();
         let mut value = 0;
         while !candidates.is_empty() {
@@ -123,7 +123,7 @@ struct Labels<'g, C> {
 }
 
 impl<C: Count> Labels<'_, C> {
-    /// Hands out the label m. The candidates have options of all smaller values, and no label.
+    /// Labels with m every candidate that may be. The candidates have options of all smaller values, and no label.
     fn round(&mut self, label: u16, candidates: impl Iterator<Item = u32>) -> Result<(), SolveError> {
         let mut queue = vec![];
         for vertex in candidates {

@@ -39,4 +39,4 @@ pub use named::{Arcs, Name, NamedGraph, Names};
 pub use numbers::Bytes;
 pub use order::Order;
 pub use recurrence::{Mex, MisereValue, Moves, NimValue, Recurrence, Remoteness, Suspense, Word, lost};
-pub use solution::{Class, Solution};
+pub use solution::{Solution, Tameness};

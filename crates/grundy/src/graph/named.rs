@@ -54,7 +54,7 @@ impl Names {
         Name { names: self, vertex }
     }
 
-    /// Says that a Multi-SG graph goes round.
+    /// The message that a Multi-SG graph has this cycle.
     pub(crate) fn cycle(&self, cycle: &[u32]) -> Message {
         let names: Vec<String> = cycle.iter().chain(cycle.first()).take(12).map(|&vertex| self.name(vertex).to_string()).collect();
         msg!("graph-multi-cycle", cycle = names.join(" -> "))

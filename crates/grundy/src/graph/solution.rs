@@ -4,9 +4,9 @@ use super::{Csr, Levels, MisereValue, NimValue, Order, Remoteness, Suspense, acy
 use crate::{Budget, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
 
-/// How a position and its followers behave under misère play; see [`crate::solve::Genus`] for the pairs.
+/// How a position and its followers behave under misère play; see [`crate::Genus`] for the pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
+pub enum Tameness {
     /// Every follower has the pair of a heap of Nim: (0,1), (1,0), or twice the same from 2 on.
     Pet,
     /// The pairs (0,0) and (1,1) also occur.
@@ -15,27 +15,27 @@ pub enum Class {
     Wild,
 }
 
-impl Class {
+impl Tameness {
     /// The word used in tables and JSON.
     pub fn name(self) -> &'static str {
         match self {
-            Class::Pet => "pet",
-            Class::Tame => "tame",
-            Class::Wild => "wild",
+            Tameness::Pet => "pet",
+            Tameness::Tame => "tame",
+            Tameness::Wild => "wild",
         }
     }
 
-    fn of_pair(plus: u16, minus: u16) -> Class {
+    fn of_pair(plus: u16, minus: u16) -> Tameness {
         match (plus, minus) {
-            (0, 1) | (1, 0) => Class::Pet,
+            (0, 1) | (1, 0) => Tameness::Pet,
             _ if plus == minus => {
                 if plus > 1 {
-                    Class::Pet
+                    Tameness::Pet
                 } else {
-                    Class::Tame
+                    Tameness::Tame
                 }
             }
-            _ => Class::Wild,
+            _ => Tameness::Wild,
         }
     }
 }
@@ -56,7 +56,7 @@ pub struct Solution {
     remoteness: Vec<u32>,
     misere_remoteness: Vec<u32>,
     suspense: Vec<u32>,
-    class: Vec<Option<Class>>,
+    class: Vec<Option<Tameness>>,
     cyclic: bool,
 }
 
@@ -183,7 +183,7 @@ impl Solution {
     }
 
     /// How the vertex and its followers behave under misère play; `None` where play need not end.
-    pub fn class(&self, vertex: u32) -> Option<Class> {
+    pub fn class(&self, vertex: u32) -> Option<Tameness> {
         self.class[vertex as usize]
     }
 
@@ -213,10 +213,10 @@ fn outcome(remoteness: u32, misere: bool) -> Outcome {
 }
 
 /// The class of each vertex in the order: its own pair's, or that of its worst option.
-fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Class>> {
-    let mut classes: Vec<Option<Class>> = vec![None; graph.len()];
+fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Tameness>> {
+    let mut classes: Vec<Option<Tameness>> = vec![None; graph.len()];
     order.each(graph, |vertex, options| {
-        let own = Class::of_pair(value[vertex as usize], misere_value[vertex as usize]);
+        let own = Tameness::of_pair(value[vertex as usize], misere_value[vertex as usize]);
         classes[vertex as usize] = options.iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
     });
     classes

@@ -9,12 +9,12 @@
 //! nothing. So 0 is the value of nothing alone, and by induction a branch of value 1 has the misère value 0, since its
 //! options are nothing (misère value 1) and branches of value 2 or more (the same in both plays); and a branch of value v ≥ 2
 //! has the misère value v, since its options have, besides other values above v, all of 0, 1, …, v - 1, of which 0 and 1 just change
-//! places. Those are the genera of heaps of Nim, and tame games add up (see [`Genus`](crate::solve::Genus)). ∎
+//! places. Those are the genera of heaps of Nim, and tame games add up (see [`Genus`](crate::Genus)). ∎
 //!
 //! This covers every tree, where it is known as the SJ rule applied to the branches at the root. A cycle through the ground
 //! may have value 0 without being over, and then the game can be wild.
 
-use super::halves::Halves;
+use super::halves::HalfEdges;
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::{Peeled, peel};
 use super::walk::walk;
@@ -31,11 +31,11 @@ impl Multigraph {
     pub fn branches(&self) -> Option<Vec<u32>> {
         let loops = self.ends().iter().filter(|&&ends| ends == [GROUND; 2]).count();
         let mut values = vec![1; loops];
-        let Peeled { mut nodes, leaves } = peel(self.vertices(), &Halves::Listed(self));
+        let Peeled { mut nodes, leaves } = peel(self.vertices(), &HalfEdges::Listed(self));
         let standing = leaves.iter().map(|&leaf| nodes[leaf as usize]).filter(|leaf| leaf.across == GROUND);
         values.extend(standing.map(|leaf| leaf.value + 1));
         if nodes[GROUND as usize].degree > 0 {
-            let met = walk::<()>(Halves::Listed(self), &mut nodes);
+            let met = walk::<()>(HalfEdges::Listed(self), &mut nodes);
             for (number, above) in (1..).zip(&met[1..]).filter(|(_, above)| above.parent == 0) {
                 if !above.hangs_by_a_bridge(number) {
                     return None;

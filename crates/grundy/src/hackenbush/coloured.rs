@@ -1,5 +1,5 @@
 //! The reasoning on red-blue drawings, for `--explain`: stalks and trees by Berlekamp's rule, small graphs by their options.
-//! Drawings with green edges or weights have no rule; what a search finds there is told by [`crate::partizan::explain`].
+//! Drawings with green edges or weights have no rule; what a search finds there is told by the [analysis](crate::analysis::partizan).
 
 use super::board::{Board, Colour};
 use super::multigraph::GROUND;

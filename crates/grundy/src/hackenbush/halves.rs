@@ -1,7 +1,7 @@
 //! The edges as their ends see them, in an order that suits the memory.
 //!
-//! An edge is two *halves*, one at each end; a loop is one. Whoever tells something of each vertex from its halves jumps about in
-//! memory as the edges do. If neighbours lie near each other that is no harm. If they lie far apart, the halves are first
+//! An edge is two *halves*, one at each end; a loop is one. A pass over the edges that updates both ends reads and writes memory in the
+//! order in which the edges name the vertices. If neighbours lie near each other that is no harm. If they lie far apart, the halves are first
 //! parted by blocks of vertices, keeping their order: the vertices of a block are then met together, and what is known of
 //! them stays at hand. Parting costs two passes and a copy, and every later pass is several times as fast.
 
@@ -54,22 +54,22 @@ impl Half for [u32; 2] {
 }
 
 /// The halves of a graph. Those of a vertex come in the order of the edges.
-pub(super) enum Halves<'g, H> {
+pub(super) enum HalfEdges<'g, H> {
     /// In the order of the edges.
     Listed(&'g Multigraph),
     /// By blocks of vertices, each half after its vertex.
     Parted(Vec<(u32, H)>),
 }
 
-impl<'g, H: Half> Halves<'g, H> {
+impl<'g, H: Half> HalfEdges<'g, H> {
     /// Parted if the graph is worth it. Where vertices outnumber edges most of it is trees, which are met once.
-    pub fn of(graph: &'g Multigraph) -> Halves<'g, H> {
+    pub fn of(graph: &'g Multigraph) -> HalfEdges<'g, H> {
         let is_dense = graph.ends().len() >= graph.vertices() as usize;
-        if is_dense && graph.is_scattered() { Halves::parted(graph) } else { Halves::Listed(graph) }
+        if is_dense && graph.is_scattered() { HalfEdges::parted(graph) } else { HalfEdges::Listed(graph) }
     }
 
     /// All halves, parted.
-    pub fn parted(graph: &Multigraph) -> Halves<'static, H> {
+    pub fn parted(graph: &Multigraph) -> HalfEdges<'static, H> {
         let block = |vertex: u32| (vertex >> BLOCK_BITS) as usize;
         let mut places = vec![0u32; block(graph.vertices()) + 1];
         for &[u, v] in graph.ends() {
@@ -86,15 +86,15 @@ impl<'g, H: Half> Halves<'g, H> {
             halves[*place as usize] = (from, half);
             *place += 1;
         };
-        Halves::<H>::Listed(graph).each(&mut add);
-        Halves::Parted(halves)
+        HalfEdges::<H>::Listed(graph).each(&mut add);
+        HalfEdges::Parted(halves)
     }
 
     /// Shows each vertex with a half of its own; that of a loop leads to itself.
     pub fn each(&self, mut visit: impl FnMut(u32, H)) {
         match self {
-            Halves::Parted(halves) => halves.iter().for_each(|&(from, half)| visit(from, half)),
-            Halves::Listed(graph) => {
+            HalfEdges::Parted(halves) => halves.iter().for_each(|&(from, half)| visit(from, half)),
+            HalfEdges::Listed(graph) => {
                 for (edge, &[u, v]) in graph.ends().iter().enumerate() {
                     visit(u, H::new(v, edge as u32));
                     if u != v {
@@ -108,8 +108,8 @@ impl<'g, H: Half> Halves<'g, H> {
     /// The same backwards.
     pub fn each_back(&self, mut visit: impl FnMut(u32, H)) {
         match self {
-            Halves::Parted(halves) => halves.iter().rev().for_each(|&(from, half)| visit(from, half)),
-            Halves::Listed(graph) => {
+            HalfEdges::Parted(halves) => halves.iter().rev().for_each(|&(from, half)| visit(from, half)),
+            HalfEdges::Listed(graph) => {
                 for (edge, &[u, v]) in graph.ends().iter().enumerate().rev() {
                     visit(v, H::new(u, edge as u32));
                     if u != v {
@@ -141,7 +141,7 @@ mod tests {
         for vertices in [1, 5, 70_000] {
             let mut end = || dice.roll(vertices - 1) as u32;
             let graph = Multigraph::new(vertices as u32, (0..20_000).map(|_| [end(), end()]).collect());
-            let by_vertex = |halves: &Halves<[u32; 2]>| {
+            let by_vertex = |halves: &HalfEdges<[u32; 2]>| {
                 let (mut there, mut back) = (vec![], vec![]);
                 halves.each(|from, half| there.push((from, half)));
                 halves.each_back(|from, half| back.push((from, half)));
@@ -149,8 +149,8 @@ mod tests {
                 assert_eq!(there, back);
                 there
             };
-            let mut listed = by_vertex(&Halves::Listed(&graph));
-            let mut parted = by_vertex(&Halves::parted(&graph));
+            let mut listed = by_vertex(&HalfEdges::Listed(&graph));
+            let mut parted = by_vertex(&HalfEdges::parted(&graph));
             assert!(parted.is_sorted_by_key(|(from, _)| from >> BLOCK_BITS));
             listed.sort_by_key(|&(from, _)| from);
             parted.sort_by_key(|&(from, _)| from);

@@ -8,7 +8,7 @@
 //! a leaf has left, no adjacency lists are needed: each vertex keeps the exclusive or of its edges' numbers and of their
 //! other ends', and when one edge is left, those are its own. A loop is an edge with nothing above it, worth 1.
 
-use super::halves::{Half, Halves};
+use super::halves::{Half, HalfEdges};
 use super::multigraph::GROUND;
 
 /// What is known of a vertex.
@@ -34,7 +34,7 @@ pub(super) struct Peeled {
 }
 
 /// Takes all leaves away.
-pub(super) fn peel(vertices: u32, halves: &Halves<[u32; 2]>) -> Peeled {
+pub(super) fn peel(vertices: u32, halves: &HalfEdges<[u32; 2]>) -> Peeled {
     let mut nodes = nodes(vertices, halves);
     let mut leaves = vec![0; nodes.len()];
     let mut many = 0;
@@ -70,7 +70,7 @@ pub(super) fn peel(vertices: u32, halves: &Halves<[u32; 2]>) -> Peeled {
 }
 
 /// Every vertex with its loops taken off, and no leaf.
-pub(super) fn nodes<H: Half>(vertices: u32, halves: &Halves<H>) -> Vec<Node> {
+pub(super) fn nodes<H: Half>(vertices: u32, halves: &HalfEdges<H>) -> Vec<Node> {
     let mut nodes = vec![Node::default(); vertices as usize];
     halves.each(|from, half| {
         let node = &mut nodes[from as usize];

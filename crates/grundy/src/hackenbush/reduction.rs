@@ -1,6 +1,6 @@
 //! The reduction of a green drawing by fusion and colon, as data: for explanations and for pictures of the steps.
 
-use super::halves::Halves;
+use super::halves::HalfEdges;
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::nodes;
 use super::walk::walk;
@@ -48,7 +48,7 @@ impl Block {
 impl Reduction {
     /// Works out the blocks of a graph.
     pub fn of(graph: &Multigraph) -> Reduction {
-        let halves = Halves::Listed(graph);
+        let halves = HalfEdges::Listed(graph);
         let mut nodes = nodes(graph.vertices(), &halves);
         let met = walk::<Cover>(halves, &mut nodes);
         let mut block_of_vertex = BTreeMap::new();

@@ -21,7 +21,7 @@
 //! neighbours in them, then the first links of the fusions. The arrays are few and small: a vertex not met yet tells in place of its number where its
 //! row begins; a row ends at a mark; and the place in the queue of a vertex that is done holds what the vertex carries.
 
-use super::halves::Halves;
+use super::halves::HalfEdges;
 use super::multigraph::{GROUND, Multigraph};
 use std::hint::black_box;
 
@@ -159,7 +159,7 @@ impl Spread {
 /// All neighbours of each vertex in one array, a loop's vertex once, and where the row of each vertex begins; a vertex without
 /// neighbours has the [`MARK`] there.
 fn rows(graph: &Multigraph) -> (Vec<u32>, Vec<u32>) {
-    let halves = Halves::<u32>::of(graph);
+    let halves = HalfEdges::<u32>::of(graph);
     let mut places = vec![0u32; graph.vertices() as usize];
     halves.each(|from, _| places[from as usize] += 1);
     let mut total = 0;
@@ -185,7 +185,7 @@ mod tests {
     use crate::hackenbush::{peel::nodes, walk::walk};
 
     fn walked(graph: &Multigraph) -> u32 {
-        let halves = Halves::Listed(graph);
+        let halves = HalfEdges::Listed(graph);
         let mut nodes = nodes(graph.vertices(), &halves);
         walk::<()>(halves, &mut nodes)[0].value
     }

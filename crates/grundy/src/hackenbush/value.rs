@@ -5,7 +5,7 @@
 //! - With more edges peeling would be a pass too many. [Spreading](super::spread) keeps less of each vertex than a walk
 //!   and, where neighbours lie far apart, waits for many of them at once.
 
-use super::halves::Halves;
+use super::halves::HalfEdges;
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::peel;
 use super::spread;
@@ -23,9 +23,9 @@ impl Multigraph {
     /// ```
     pub fn value(&self) -> u32 {
         if self.ends().len() < self.vertices() as usize {
-            let mut nodes = peel(self.vertices(), &Halves::Listed(self)).nodes;
+            let mut nodes = peel(self.vertices(), &HalfEdges::Listed(self)).nodes;
             let ground = nodes[GROUND as usize];
-            return if ground.degree == 0 { ground.value } else { walk::<()>(Halves::Listed(self), &mut nodes)[0].value };
+            return if ground.degree == 0 { ground.value } else { walk::<()>(HalfEdges::Listed(self), &mut nodes)[0].value };
         }
         spread::value(self)
     }

@@ -17,7 +17,7 @@
 //! **Memory.** A vertex is known by the place of its row, and the row begins with all that the walk has to know of the
 //! vertex, so that there is one place to wait for and not two. Neighbours are asked for together when a vertex is met.
 
-use super::halves::{Half, Halves, NO_EDGE};
+use super::halves::{Half, HalfEdges, NO_EDGE};
 use super::multigraph::GROUND;
 use super::peel::Node;
 use std::hint::black_box;
@@ -65,7 +65,7 @@ pub(super) struct Met<T> {
     /// S.
     pub value: u32,
     /// The lowest vertex that a back edge from here or above leads to, or its own number. Free for another use after the
-    /// walk, as memory is dear.
+    /// walk, to save memory.
     pub low: u32,
     /// Where the walk goes on in the row. The edge to the parent is passed over once. Rows keep the order of the input, so
     /// among parallel edges the first one in the child's row is also the one that the walk took. Free after the walk, too.
@@ -101,7 +101,7 @@ impl<T: Tally> Met<T> {
 }
 
 /// All vertices joined to the ground after peeling, in the order of the walk: parents before children, the ground first.
-pub(super) fn walk<T: Tally>(halves: Halves<T::Half>, nodes: &mut [Node]) -> Vec<Met<T>> {
+pub(super) fn walk<T: Tally>(halves: HalfEdges<T::Half>, nodes: &mut [Node]) -> Vec<Met<T>> {
     let (mut rows, many) = rows(&halves, nodes);
     drop(halves);
     let mut met: Vec<Met<T>> = Vec::with_capacity(many);
@@ -158,7 +158,7 @@ fn touch<H: Half>(rows: &[H], first: u32) {
 /// The rows of the vertices that were not peeled in one array, and how many there are. At the head of a row stands the
 /// value of what was peeled off and the vertex's number; neighbours are given by the places of their heads. The ground comes
 /// first, whether or not it has neighbours.
-fn rows<H: Half>(halves: &Halves<H>, nodes: &mut [Node]) -> (Vec<H>, usize) {
+fn rows<H: Half>(halves: &HalfEdges<H>, nodes: &mut [Node]) -> (Vec<H>, usize) {
     let (mut total, mut many) = (0u32, 0);
     let mut heads = vec![NO_ROW; nodes.len()];
     for (vertex, node) in (GROUND..).zip(nodes.iter_mut()).filter(|(vertex, node)| node.degree > 0 || *vertex == GROUND) {

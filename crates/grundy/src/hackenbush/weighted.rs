@@ -20,7 +20,7 @@
 
 use super::multigraph::{GROUND, Multigraph};
 
-/// Nothing that happens on a vertex helps.
+/// What a vertex would have to be worth where no cut on it leads to the wanted value.
 const HOPELESS: u64 = u64::MAX;
 
 /// A graph whose only cycles are loops, with its edges' weights.

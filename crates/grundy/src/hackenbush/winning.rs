@@ -32,7 +32,7 @@
 //! w either stay there or cover both; the uppermost piece, if the class has a back edge, S(w) xor 1.
 
 use super::chain::chain_values;
-use super::halves::{Halves, NO_EDGE};
+use super::halves::{HalfEdges, NO_EDGE};
 use super::multigraph::{GROUND, Multigraph};
 use super::peel::{Node, Peeled, peel};
 use super::walk::{Met, Tally, walk};
@@ -116,12 +116,12 @@ impl Multigraph {
     pub fn edges_to(&self, wanted: u64) -> Vec<u32> {
         // Fewer than 2³¹ edges are worth less than 2³¹.
         let Some(wanted) = u32::try_from(wanted).ok().filter(|&wanted| wanted >> 31 == 0) else { return vec![] };
-        edges_to(self, wanted, Halves::of(self))
+        edges_to(self, wanted, HalfEdges::of(self))
     }
 }
 
 /// The same from the halves, in either order.
-fn edges_to(graph: &Multigraph, wanted: u32, halves: Halves<[u32; 2]>) -> Vec<u32> {
+fn edges_to(graph: &Multigraph, wanted: u32, halves: HalfEdges<[u32; 2]>) -> Vec<u32> {
     let Peeled { mut nodes, leaves } = peel(graph.vertices(), &halves);
     let ground = nodes[GROUND as usize];
     let met = if ground.degree > 0 { walk::<Cover>(halves, &mut nodes) } else { vec![] };
@@ -351,7 +351,7 @@ mod tests {
             let near = Multigraph::new(vertices as u32, ends.clone());
             let far = Multigraph::new(FAR as u32, ends.iter().map(|ends| ends.map(|end| label[end as usize])).collect());
             for wanted in 0..4 {
-                assert_eq!(edges_to(&far, wanted, Halves::parted(&far)), edges_to(&near, wanted, Halves::Listed(&near)));
+                assert_eq!(edges_to(&far, wanted, HalfEdges::parted(&far)), edges_to(&near, wanted, HalfEdges::Listed(&near)));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Games in which the two players have different moves, as far as coloured Hackenbush needs them: the players, who wins, and numbers.
 //!
-//! The players are called Left and Right. A position belongs to one of four [classes](Class): whoever starts wins, whoever
+//! The players are called Left and Right. A position belongs to one of four [classes](PartizanOutcome): whoever starts wins, whoever
 //! starts loses, Left wins, or Right wins. Sums are answered by [`analysis`](mod@crate::analysis).
 
 mod dyadic;
@@ -33,7 +33,7 @@ impl Side {
 
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
+pub enum PartizanOutcome {
     /// Left, whoever starts; the value is positive.
     Left,
     /// Right, whoever starts; the value is negative.
@@ -44,30 +44,30 @@ pub enum Class {
     Previous,
 }
 
-impl Class {
+impl PartizanOutcome {
     /// The class from who wins by starting.
     ///
     /// ```
-    /// use grundy::partizan::Class;
-    /// assert_eq!(Class::of_starters(true, false).to_string(), "L");
+    /// use grundy::partizan::PartizanOutcome;
+    /// assert_eq!(PartizanOutcome::of_starters(true, false).to_string(), "L");
     /// ```
-    pub fn of_starters(left_wins: bool, right_wins: bool) -> Class {
+    pub fn of_starters(left_wins: bool, right_wins: bool) -> PartizanOutcome {
         match (left_wins, right_wins) {
-            (true, true) => Class::Next,
-            (true, false) => Class::Left,
-            (false, true) => Class::Right,
-            (false, false) => Class::Previous,
+            (true, true) => PartizanOutcome::Next,
+            (true, false) => PartizanOutcome::Left,
+            (false, true) => PartizanOutcome::Right,
+            (false, false) => PartizanOutcome::Previous,
         }
     }
 }
 
-impl fmt::Display for Class {
+impl fmt::Display for PartizanOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Class::Left => "L",
-            Class::Right => "R",
-            Class::Next => "N",
-            Class::Previous => "P",
+            PartizanOutcome::Left => "L",
+            PartizanOutcome::Right => "R",
+            PartizanOutcome::Next => "N",
+            PartizanOutcome::Previous => "P",
         })
     }
 }

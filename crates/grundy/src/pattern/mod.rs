@@ -4,7 +4,7 @@
 //!
 //! | family | laws |
 //! |---|---|
-//! | [`regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
+//! | [`Regularity`] | constant, linear, periodic, arithmetic-periodic, n mod m in pieces |
 //! | [`bits`] | formulas of bit length, lowest bit, number of ones, xor, shifts, in one and two variables |
 //! | [`recursion`] | g(2n) and g(2n + 1) from n and g(n), and the like in other bases |
 //! | [`automatic`] | everything that a finite automaton reads off the bits of n |
@@ -33,7 +33,7 @@ pub use subject::Subject;
 
 use crate::automatic::{self, Automaton, Rules};
 use crate::game::HeapGame;
-use crate::period::{self, Found};
+use crate::period::{self, PeriodReport};
 use crate::sequence::Regularity;
 use crate::{Basis, Budget, Evidence, Message, SolveError, msg};
 use pairs::PairLaw;
@@ -155,7 +155,7 @@ const ENOUGH: usize = 4096;
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
 /// ```
 pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
-    // What can be proved is mostly seen early, and a long table may be dear.
+    // What can be proved is mostly seen early, and a long table may take long.
     let early = search(game, most.min(EARLY), budget).by_theorem(game.theorem());
     if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
         return early;
@@ -245,7 +245,7 @@ pub fn of_outcomes(lost: &[bool], stopped: Option<SolveError>) -> Pattern {
     Pattern { law, basis, near, terms: lost.len(), stopped }
 }
 
-fn regular_pattern(game: &dyn HeapGame, found: Found, near: Vec<Counterexample>) -> Pattern {
+fn regular_pattern(game: &dyn HeapGame, found: PeriodReport, near: Vec<Counterexample>) -> Pattern {
     let law = found.law.map(|law| {
         let end = (law.preperiod + law.period) as usize;
         Law::Regular(law, game.values()[..end].to_vec())

@@ -63,7 +63,7 @@ fn theorem(game: &dyn OpenGame, numbers: &[u64]) -> Option<&'static str> {
     game.at(numbers)?.normal().theorem().map(|fact| fact.basis.by)
 }
 
-/// Positions that are solved one by one are dear.
+/// Where positions are solved one by one, no more than so many are.
 const MOST_ON_LINE: usize = 1000;
 const MOST_SIDE: usize = 64;
 

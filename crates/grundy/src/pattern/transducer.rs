@@ -95,7 +95,7 @@ fn initial(node: &Node) -> u8 {
     }
 }
 
-/// Whether nothing is owed if only zeros follow.
+/// Whether no carry, borrow or delayed bit is left, so that nothing but zeros is written once nothing but zeros is read.
 fn at_rest(node: &Node, cell: u8) -> bool {
     match node {
         Node::LowBit(_) => true,

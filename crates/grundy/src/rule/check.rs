@@ -7,7 +7,7 @@
 //! for large numbers is caught where it does.
 
 use super::ast::{Name, Rule};
-use super::moves::compile::{Shape, Stretch, compile};
+use super::moves::compile::{Segment, Shape, compile};
 use super::moves::run::{Cut, Fuel, Moves, Runner};
 use super::plan::Plan;
 use super::recognise::{Recognised, recognise};
@@ -54,7 +54,7 @@ impl Measure {
 #[derive(Clone, Debug)]
 pub(super) struct Compiled {
     pub plan: Plan,
-    pub stretches: Vec<Stretch>,
+    pub segments: Vec<Segment>,
 }
 
 /// A rule that was read, planned, compiled and found to end.
@@ -95,7 +95,7 @@ impl Checked {
         for group in &rule.groups {
             for target in &group.targets {
                 let plan = Plan::new(group, target, rule.head.len()).map_err(|name| unbounded(&group.names[name], source))?;
-                targets.push(Compiled { stretches: compile(&plan, rule.head.len(), Shape::Moves), plan });
+                targets.push(Compiled { segments: compile(&plan, rule.head.len(), Shape::Moves), plan });
             }
         }
         let text = rule.to_string();
@@ -160,12 +160,12 @@ impl Checked {
     /// Shows every choice of numbers that is a move, in blocks.
     fn each_choice(&self, from: &[i64], fuel: &mut Fuel<'_>, sink: &mut dyn FnMut(&Moves<'_>) -> Result<(), Cut>) -> Result<(), Cut> {
         let pooled = self.runners.lock().ok().and_then(|mut pool| pool.pop());
-        let mut runners = pooled.unwrap_or_else(|| self.targets.iter().map(|target| Runner::new(&target.stretches)).collect());
+        let mut runners = pooled.unwrap_or_else(|| self.targets.iter().map(|target| Runner::new(&target.segments)).collect());
         let result = self
             .targets
             .iter()
             .zip(&mut runners)
-            .try_for_each(|(target, runner)| runner.run(&target.stretches, self.arity(), from, fuel, sink));
+            .try_for_each(|(target, runner)| runner.run(&target.segments, self.arity(), from, fuel, sink));
         if let Ok(mut pool) = self.runners.lock() {
             pool.push(runners);
         }

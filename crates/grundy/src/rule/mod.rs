@@ -40,5 +40,5 @@ pub use ast::{Condition, Expr, Group, Name, Rule, Target};
 pub use check::{Checked, Measure};
 pub use game::{Place, RuleGame, RuleMove, Tuple, open};
 pub use meaning::{Binary, NoValue, Relation, Test, Unary};
-pub use recognise::{KNOWN, Recognised, recognise};
+pub use recognise::{Recognised, recognise};
 pub use table::{Form, RuleTable};

@@ -3,12 +3,12 @@
 //! What is compared are the options, for every position at once, never values. Each target is brought to a **normal form**: a
 //! free name that a part determines is replaced by the part itself, so that `n-k for 1 <= k <= n/2` and `m for m < n <= 2*m` both speak of
 //! the part p that is left, with the conditions p < n and n <= 2p; conditions that follow from the others are dropped. Rules with the
-//! same set of normal forms have the same options. That settles the games of [`KNOWN`].
+//! same set of normal forms have the same options. That settles the games whose [entry](crate::games::Entry::rules) in the catalogue gives a rule.
 //!
 //! **Codes.** Let a target of a heap's rule leave the parts p₁, …, p_j and take t = n - p₁ - … - p_j. If every condition either is about t alone or
 //! only compares parts with each other and with 0, then what may be left after taking t depends on the *pattern* of the parts alone:
 //! how many are positive and which of them are equal. Going through the patterns, each on one example, tells which numbers of heaps
-//! may be left, equal or different, and that is the [digit](crate::sequence::Digit) for t.
+//! may be left, equal or different, and that is the [digit](crate::code::Digit) for t.
 
 use super::ast::Expr;
 use super::check::Checked;
@@ -17,6 +17,7 @@ use super::linear::Linear;
 use super::meaning::{Binary, Test};
 use super::plan::{Fact, Plan};
 use crate::code::Code;
+use crate::games;
 use crate::text::Text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -29,37 +30,6 @@ pub struct Recognised {
     /// The same as a take-and-break code, if it is one and the name does not say so.
     pub code: Option<Code>,
 }
-
-/// Games of the catalogue in the rule language.
-pub const KNOWN: &[(&str, &str)] = &[
-    ("nim", "n -> n-k for k >= 1"),
-    ("kayles", "n -> a + b for n-2 <= a+b < n"),
-    ("dawson-kayles", "n -> a + b for a+b == n-2"),
-    ("dawson-chess", "n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3"),
-    ("grundy", "n -> a + b for a+b == n, 1 <= a < b"),
-    ("officers", "n -> n-1 for n >= 2 | a + b for a+b == n-1, 1 <= a <= b"),
-    ("row-take", "n -> a + b for a+b < n"),
-    ("lasker", "n -> n-k for k >= 1 | a + b for a+b == n, 1 <= a <= b"),
-    ("lasker/3", "n -> n-k for k >= 1 | a + b + c for a+b+c == n, 1 <= a <= b <= c"),
-    ("at-least-half", "n -> n-k for k >= 1, 2*k >= n"),
-    ("at-most-half", "n -> n-k for 1 <= k <= n/2"),
-    ("even-if-not-all", "n -> n-k for k >= 1, k < n, even(k) | 0 for odd(n)"),
-    ("subtraction/squares", "n -> n-k*k for k >= 1"),
-    ("subtraction/squares", "n -> n-k for k >= 1, square(k)"),
-    ("subtraction/primes", "n -> n-k for prime(k)"),
-    ("subtraction/odd", "n -> n-k for odd(k)"),
-    ("subtraction/even", "n -> n-k for k >= 1, even(k)"),
-    ("subtraction/powers-of-2", "n -> n-k for power(k, 2)"),
-    ("subtraction/powers-of-3", "n -> n-k for power(k, 3)"),
-    ("subtraction/divisors", "n -> n-k for k >= 1, k divides n"),
-    ("subtraction/coprimes", "n -> n-k for k >= 1, gcd(k, n) == 1"),
-    ("wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1"),
-    ("euclid", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1, x-k*y >= 1 | (x, y-k*x) for k >= 1, x >= 1, y-k*x >= 1"),
-    ("euclid/0", "(x, y) -> (x-k*y, y) for k >= 1, y >= 1 | (x, y-k*x) for k >= 1, x >= 1"),
-    ("koppers", "(x, y) -> (a, b) for a+b == x, 1 <= a <= b | (a, b) for a+b == y, 1 <= a <= b"),
-    ("koppers/ordered", "(x, y) -> (a, b) for a+b == x, a >= 1, b >= 1 | (a, b) for a+b == y, a >= 1, b >= 1"),
-    ("fibonacci", "(n, m) -> (n-k, 2*k) for 1 <= k <= m"),
-];
 
 /// The game that a rule is, if it is one that is known.
 ///
@@ -114,7 +84,8 @@ fn known_forms() -> &'static [(&'static str, Form)] {
     static FORMS: OnceLock<Vec<(&'static str, Form)>> = OnceLock::new();
     FORMS.get_or_init(|| {
         let read = |text: &str| Checked::read(Text::new(text)).expect("a rule written in this crate is well formed");
-        KNOWN.iter().map(|(name, text)| (*name, Form::of(&read(text)))).collect()
+        let rules = games::all().flat_map(|entry| entry.rules);
+        rules.map(|&(name, text)| (name, Form::of(&read(text)))).collect()
     })
 }
 

@@ -27,14 +27,57 @@ use crate::{Compound, Convention, Ending, Play};
 ///
 /// The whole is judged by going through the components' classes from left to right with a small state, so that the winning turns can be found without trying them all.
 pub struct Theory {
-    /// The method's name.
-    pub by: &'static str,
-    /// What the classes are called, if they are numbers to show.
-    pub figure: Option<&'static str>,
+    /// What the classes are and how they decide.
+    pub method: Method,
     classes: Vec<u32>,
     start: State,
     step: Box<dyn Fn(State, u32) -> State>,
     lost: Box<dyn Fn(State) -> bool>,
+}
+
+/// What a theory must know of each component, its class, and how the classes decide the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// The least remoteness decides: a component that ends first ends all.
+    Remoteness,
+    /// The largest suspense decides: play goes on until the last component has ended.
+    Suspense,
+    /// Whether any component is won decides.
+    Selective,
+    /// Whether any component is won decides as long as two are left; the last one by its misère outcome.
+    SelectiveMisere,
+    /// The exclusive or of the foreclosed values decides, unless a component can be ended.
+    Foreclosed,
+    /// The counts of binary digits modulo k + 1 decide.
+    Moore,
+}
+
+impl Method {
+    /// The name by which an answer says how it is known; its text in every language is `by-…`.
+    ///
+    /// ```
+    /// assert_eq!(grundy::solve::compound::Method::Moore.key(), "compound-moore");
+    /// ```
+    pub fn key(self) -> &'static str {
+        match self {
+            Method::Remoteness => "compound-remoteness",
+            Method::Suspense => "compound-suspense",
+            Method::Selective => "compound-selective",
+            Method::SelectiveMisere => "compound-selective-misere",
+            Method::Foreclosed => "compound-foreclosed",
+            Method::Moore => "compound-moore",
+        }
+    }
+
+    /// What the classes are called, if they are numbers to show.
+    pub fn figure(self) -> Option<&'static str> {
+        match self {
+            Method::Remoteness => Some("remoteness"),
+            Method::Suspense => Some("step"),
+            Method::Moore => Some("heap"),
+            Method::Selective | Method::SelectiveMisere | Method::Foreclosed => None,
+        }
+    }
 }
 
 /// What the components gone through so far amount to.
@@ -118,8 +161,7 @@ impl Known<'_> {
         // With no components at all play is over, as it is at remoteness 0.
         let least = move |state: State| if state == State::MAX { 0 } else { state as u32 };
         Theory {
-            by: "compound-remoteness",
-            figure: Some("remoteness"),
+            method: Method::Remoteness,
             classes,
             start: State::MAX,
             step: Box::new(|state, class| state.min(State::from(class))),
@@ -130,8 +172,7 @@ impl Known<'_> {
     fn by_suspense(&self) -> Theory {
         let misere = self.misere;
         Theory {
-            by: "compound-suspense",
-            figure: Some("step"),
+            method: Method::Suspense,
             classes: if misere { self.cells::<Suspense<true>>() } else { self.cells::<Suspense<false>>() },
             start: 0,
             step: Box::new(|state, class| state.max(State::from(class))),
@@ -147,8 +188,7 @@ impl Known<'_> {
         const SOME: State = 1;
         const WON: State = 2;
         Theory {
-            by: "compound-selective",
-            figure: None,
+            method: Method::Selective,
             classes: remoteness.into_iter().map(class).collect(),
             start: 0,
             step: Box::new(move |state, class| {
@@ -169,8 +209,7 @@ impl Known<'_> {
         const ONE: State = 8;
         const SEVERAL: State = 16;
         Theory {
-            by: "compound-selective-misere",
-            figure: None,
+            method: Method::SelectiveMisere,
             classes: normal.into_iter().zip(misere).map(class).collect(),
             start: 0,
             step: Box::new(|state, class| match class {
@@ -190,8 +229,7 @@ impl Known<'_> {
         let misere = self.misere;
         let classes = if misere { self.cells::<Foreclosed<true>>() } else { self.cells::<Foreclosed<false>>() };
         Theory {
-            by: "compound-foreclosed",
-            figure: None,
+            method: Method::Foreclosed,
             classes: classes.into_iter().map(u32::from).collect(),
             start: OVER,
             step: Box::new(|state, class| {
@@ -222,8 +260,7 @@ impl Known<'_> {
         }
         let (misere, modulus) = (self.misere, most as State + 1);
         Some(Theory {
-            by: "compound-moore",
-            figure: Some("heap"),
+            method: Method::Moore,
             classes: values.into_iter().map(u32::from).collect(),
             start: 0,
             step: Box::new(move |state, heap| {

@@ -75,7 +75,7 @@ struct Grid<'a, G: Game> {
 }
 
 /// An entry, or the cells that must be known first.
-enum Found {
+enum Attempt {
     Entry(u32),
     Waits(Vec<[u64; 2]>),
 }
@@ -118,19 +118,19 @@ impl<G: Game> Grid<'_, G> {
             self.budget.visit(1);
             self.budget.check(16 * (self.cells.len() + stack.capacity()) as u64)?;
             match self.entry(&position)? {
-                Found::Entry(entry) => self.cells[place] = Cell::Known(entry),
-                Found::Waits(cells) if stack.len() > self.cells.len() => {
+                Attempt::Entry(entry) => self.cells[place] = Cell::Known(entry),
+                Attempt::Waits(cells) if stack.len() > self.cells.len() => {
                     return Err(SolveError::Cycle(
                         (self.coordinates.at)(self.rules, &cells[0]).map_or_else(String::new, |at| at.to_string()),
                     ));
                 }
-                Found::Waits(cells) => stack.extend(cells),
+                Attempt::Waits(cells) => stack.extend(cells),
             }
         }
         Ok(())
     }
 
-    fn entry(&mut self, position: &G::Position) -> Result<Found, SolveError> {
+    fn entry(&mut self, position: &G::Position) -> Result<Attempt, SolveError> {
         let told = match self.question {
             Question::Misere => self.rules.misere(position).map(|fact| u64::from(fact.worth.outcome() == Outcome::N)),
             Question::Outcomes => self.rules.theorem(position).map(|fact| u64::from(fact.worth.outcome() == Outcome::N)),
@@ -142,11 +142,11 @@ impl<G: Game> Grid<'_, G> {
             None => return self.by_moves(position),
         };
         let entry = if self.question == Question::Values { value } else { value.min(1) };
-        Ok(Found::Entry(small(entry)?))
+        Ok(Attempt::Entry(small(entry)?))
     }
 
     /// The entry by the definition: the mex of the options' values, or whether one of them is lost.
-    fn by_moves(&mut self, position: &G::Position) -> Result<Found, SolveError> {
+    fn by_moves(&mut self, position: &G::Position) -> Result<Attempt, SolveError> {
         let (mut seen, mut waits) = (MexSet::default(), vec![]);
         let (mut moves, mut to_lost) = (0u64, false);
         let budget = self.budget;
@@ -160,14 +160,14 @@ impl<G: Game> Grid<'_, G> {
             Ok(())
         })?;
         if !waits.is_empty() {
-            return Ok(Found::Waits(waits));
+            return Ok(Attempt::Waits(waits));
         }
         let value = match self.question {
             Question::Values => seen.mex().0,
             Question::Outcomes => seen.mex().0.min(1),
             Question::Misere => u64::from(moves == 0 || to_lost),
         };
-        Ok(Found::Entry(small(value)?))
+        Ok(Attempt::Entry(small(value)?))
     }
 
     /// The nim-sum of what a move leaves, or under misère play who wins it; `None` if a part has to be waited for.

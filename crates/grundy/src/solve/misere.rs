@@ -5,7 +5,7 @@
 //!
 //! * equal game trees are one node, and terminal parts are dropped;
 //! * under misère play, two parts that are single moves cancel: *1 + *1 = 0 holds there too (Conway, ONAG ch. 12);
-//! * under misère play, a sum of tame parts is decided by its [genus](super::Genus) at once.
+//! * under misère play, a sum of tame parts is decided by its [genus](crate::Genus) at once.
 //!
 //! No other simplification is safe: under misère play G + G is not 0, and the theorem of Sprague and Grundy is false.
 
@@ -102,7 +102,7 @@ impl<'g> SumSearch<'g> {
         at_once.or_else(|| self.won.get(sum).copied())
     }
 
-    /// The option that a frame points at, moving it past parts that are through or equal to the one before.
+    /// The option that a frame points at, after moving it past parts whose options have all been tried, and past parts equal to the one before.
     fn next_child(&self, frame: &mut Frame) -> Option<Nodes> {
         loop {
             let &node = frame.sum.get(frame.part)?;

@@ -61,7 +61,7 @@ pub fn unfold(sum: &Sum, budget: &Budget) -> Result<NamedGraph, SolveError> {
         if arcs > MOST_ARCS {
             return Err(Halt::Failed(SolveError::Exhausted(Stop::Memory)));
         }
-        // Twin games may bear one name; the number keeps their positions apart.
+        // Two games may have the same name; the number tells their positions apart.
         let name: Box<str> = if names.contains(text) { format!("{text} #{}", names.len()).into() } else { text.into() };
         bytes += 64 + 2 * name.len() as u64 + 4 * options.len() as u64;
         names.insert(name);

@@ -1,7 +1,7 @@
 //! Who wins where positions can come back: backward from the ends.
 //!
-//! The definition of the outcomes by options has no bottom when play can go round, but its least solution has: lay out every
-//! position that can be reached, decide those without options, and hand each decision back to the positions before it. A
+//! Where play can go round, the definition of the outcomes by options leads back to itself. So every position that can be reached is
+//! listed, those without options are decided, and from each decided position the ones with a move to it are looked at. A
 //! position with a lost option is won; one whose options are all won is lost. What is never decided is a draw: from there
 //! neither player can force an end (Smith 1966; Fraenkel and Perl 1975).
 //!

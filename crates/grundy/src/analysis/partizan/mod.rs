@@ -4,7 +4,7 @@ mod explain;
 pub mod search;
 
 use super::Request;
-use crate::partizan::{Class, Dyadic, Side};
+use crate::partizan::{Dyadic, PartizanOutcome, Side};
 use crate::{Basis, Budget, Halt, Play, Reason, SolveError, Step, Sum, saw_all};
 use search::{Search, options};
 
@@ -14,7 +14,7 @@ pub struct Partizan {
     /// Normal or misère play.
     pub play: Play,
     /// Who wins.
-    pub class: Class,
+    pub class: PartizanOutcome,
     /// The value, where it is a number that a theorem gives.
     pub number: Option<Dyadic>,
     /// Left's winning moves, if Left starts.
@@ -80,14 +80,14 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
     let (Some(left_wins), Some(right_wins)) = (winning(Side::Left)?, winning(Side::Right)?) else {
         return by_search(sum, Play::Normal, budget);
     };
-    let class = Class::of_starters(number.sign().is_gt(), number.sign().is_lt());
+    let class = PartizanOutcome::of_starters(number.sign().is_gt(), number.sign().is_lt());
     let basis = Basis::proved("red-blue");
     Ok(Partizan { play: Play::Normal, class, number: Some(number), left_wins, right_wins, complete, basis, reasons: vec![] })
 }
 
 fn by_search(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveError> {
     let mut search = Search::new(play);
-    let class = Class::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
+    let class = PartizanOutcome::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
     let mut complete = true;
     let mut winning = |side: Side| {
         let mut steps = vec![];

@@ -116,6 +116,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["coin-turning", "翻硬币游戏"],
     source: "H. W. Lenstra, Nim multiplication (1978); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 14 (1982)",
     examples: &["coins/ruler:HTTHT", "coins/strip/3:HTTH", "coins/subtraction-two/1,4:HTTHT", "coins/turning-corners:HT/TH", "coins/mock-turtles,ruler:HTT/THT"],
+    rules: &[],
+    laws: &[],
     open,
     sample,
 }];

@@ -31,7 +31,7 @@ pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, heaps_lesson, list};
+use super::{Entry, explain_heaps, list};
 use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
@@ -194,7 +194,7 @@ impl Game for Subtraction {
     }
 
     fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
-        heaps_lesson(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
+        explain_heaps(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
     }
 }
 
@@ -294,6 +294,19 @@ pub static ENTRIES: &[Entry] = &[Entry {
     aliases: &["subtract", "减法游戏"],
     source: "S. W. Golomb, A mathematical investigation of games of take-away (1966); T. S. Ferguson, On sums of graph games with last player losing (1974)",
     examples: &["subtraction/1,3,4:100", "subtraction/1-6:10000", "subtraction/squares:50", "subtraction/1,4-6,9:1000000000000000000"],
+    rules: &[
+        ("subtraction/squares", "n -> n-k*k for k >= 1"),
+        ("subtraction/squares", "n -> n-k for k >= 1, square(k)"),
+        ("subtraction/primes", "n -> n-k for prime(k)"),
+        ("subtraction/odd", "n -> n-k for odd(k)"),
+        ("subtraction/even", "n -> n-k for k >= 1, even(k)"),
+        ("subtraction/powers-of-2", "n -> n-k for power(k, 2)"),
+        ("subtraction/powers-of-3", "n -> n-k for power(k, 3)"),
+        ("subtraction/divisors", "n -> n-k for k >= 1, k divides n"),
+        ("subtraction/coprimes", "n -> n-k for k >= 1, gcd(k, n) == 1"),
+    ],
+    // One more than the number of twos in n, and 0 for n = 0.
+    laws: &[("subtraction-divisors", "g(n) = bitlength(lowbit(n))")],
     open: |opening| {
         let takes = Takes::read(opening.required_parameters()?)?;
         Ok(TypedGame::of_heaps(Subtraction::new(takes)))

@@ -172,6 +172,8 @@ pub(super) const ENTRY: Entry = Entry {
     aliases: &["tree-chains", "树链博弈"],
     source: "Nowcoder contest problem 树链博弈 (2020)",
     examples: &["tree-chain:BWBB/0,0,1", "tree-chain:B"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(TreeChain, |_, position| Ok(vec![Coloured::read(position)?])))

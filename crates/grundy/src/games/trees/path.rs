@@ -10,7 +10,7 @@
 //! down again from the root with the value that a move has to leave, each node is told in one step what a move in its subtree has to leave,
 //! so all winning nodes are found in linear time.
 //!
-//! A black node is as good as gone: paths run through it, but it never decides where they end. So each white node may be tied to its
+//! A black node may be left out: paths run through it, but it never decides where they end. So each white node may be tied to its
 //! nearest white ancestor, and the position is a forest of white trees; [`Ruleset::reduce`] says so.
 
 use crate::game::Game;
@@ -151,6 +151,8 @@ pub(super) const ENTRY: Entry = Entry {
     aliases: &["cot3", "树上路径染黑游戏"],
     source: "SPOJ problem COT3, Combat on a tree (2011)",
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
+    rules: &[],
+    laws: &[],
     open: |opening| {
         opening.no_parameters()?;
         Ok(TypedGame::boxed(TreePath, |_, position| Ok(vec![Coloured::read(position)?])))

@@ -1,7 +1,7 @@
 //! Sets of numbers that can be united, and have every member changed by the same exclusive or, cheaply.
 //!
 //! A set is a binary trie over the numbers' bits, highest first. Changing all members by a mask swaps the two sides of every trie
-//! node whose bit the mask has; the mask is noted at the root and handed down when somebody looks (as lazy updates in a segment
+//! node whose bit the mask has; the mask is noted at the root and applied to the nodes below only when they are visited (as lazy updates in a segment
 //! tree). Uniting two tries walks only what both have, and one trie node disappears for each step, so all unions together cost no more than
 //! all insertions did: O(n log n) for n numbers.
 

@@ -5,7 +5,7 @@
 //! number, so that it is reported in the end. For each column the length of its longest number in bits is known; where sums,
 //! differences and products of such numbers cannot be too long, nothing is looked at row by row, and the loop becomes vector code.
 
-use super::compile::{Column, Instruction, Stretch};
+use super::compile::{Column, Instruction, Segment};
 use crate::rule::meaning::{Binary, NoValue, Test, Unary};
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ const LONGEST: u32 = 62;
 /// The length of a column of which nothing is known.
 const ANY: u32 = 64;
 
-/// The columns of one stretch.
+/// The columns of one segment.
 pub(in crate::rule) struct Frame {
     pub columns: Vec<Block>,
     /// -1 for rows that are alive, 0 for the others.
@@ -36,28 +36,28 @@ pub(in crate::rule) struct Frame {
 }
 
 impl Frame {
-    pub fn new(stretch: &Stretch) -> Frame {
-        let width = stretch.first + stretch.code.len();
+    pub fn new(segment: &Segment) -> Frame {
+        let width = segment.first + segment.code.len();
         let (mut columns, mut bits) = (vec![[0; BLOCK]; width], vec![ANY; width]);
-        for &(column, number) in &stretch.constants {
+        for &(column, number) in &segment.constants {
             columns[column] = [number; BLOCK];
             bits[column] = ANY - number.unsigned_abs().leading_zeros();
         }
-        let constants = stretch.first - stretch.constants.len()..stretch.first;
+        let constants = segment.first - segment.constants.len()..segment.first;
         Frame { columns, live: [0; BLOCK], len: 0, large: [0; BLOCK], bits, constants, factors: Factors::default() }
     }
 
     /// Runs the code on all rows; an error if a row that is alive in the end has a number that is too large.
-    pub fn execute(&mut self, stretch: &Stretch) -> Result<(), NoValue> {
+    pub fn execute(&mut self, segment: &Segment) -> Result<(), NoValue> {
         self.live[..self.len].fill(-1);
         self.large[..self.len].fill(0);
-        for &(_, column) in stretch.known.iter().filter(|(_, column)| *column < stretch.first) {
+        for &(_, column) in segment.known.iter().filter(|(_, column)| *column < segment.first) {
             // Names are never negative, so the highest bit of any of them tells.
             let all = self.columns[column][..self.len].iter().fold(0, |all, &number| all | number);
             self.bits[column] = ANY - all.leading_zeros();
         }
-        let mut out = stretch.first;
-        for instruction in &stretch.code {
+        let mut out = segment.first;
+        for instruction in &segment.code {
             out += usize::from(self.perform(instruction, out));
         }
         let overflow = self.live[..self.len].iter().zip(&self.large).fold(0, |any, (alive, large)| any | (alive & large)) != 0;

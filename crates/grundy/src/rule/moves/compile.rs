@@ -1,6 +1,6 @@
 //! A plan as straight-line code over columns of numbers.
 //!
-//! A plan is cut where a name begins to run over a range. The code of each stretch computes one column after another from the
+//! A plan is cut where a name begins to run over a range. The code of each segment computes one column after another from the
 //! columns before it, so [running](super::run) it is a loop over a block of rows for each instruction, which the compiler turns into
 //! vector code. A row is one choice of numbers; rows that fail a test are dead, and dead rows cost nothing further on.
 //!
@@ -13,7 +13,7 @@ use crate::rule::linear::Linear;
 use crate::rule::meaning::{Binary, Test, Unary};
 use crate::rule::plan::{Fact, Plan, Range, Step};
 
-/// Where a column stands in its stretch's frame. The names' columns come first.
+/// Where a column stands in its segment's frame. The names' columns come first.
 pub(in crate::rule) type Column = usize;
 
 /// One instruction; the result of a computation goes to the next column.
@@ -34,7 +34,7 @@ pub(in crate::rule) enum Instruction {
 
 /// The code between two ranges.
 #[derive(Clone, Debug)]
-pub(in crate::rule) struct Stretch {
+pub(in crate::rule) struct Segment {
     /// The first column that an instruction writes.
     pub first: Column,
     pub constants: Vec<(Column, i64)>,
@@ -44,7 +44,7 @@ pub(in crate::rule) struct Stretch {
     pub then: Then,
 }
 
-/// What follows a stretch.
+/// What follows a segment.
 #[derive(Clone, Debug)]
 pub(in crate::rule) enum Then {
     /// A name runs over a range: its bounds as columns, and those that must be searched for.
@@ -76,9 +76,9 @@ pub(in crate::rule) enum Shape {
     Runs,
 }
 
-/// The stretches of a plan.
-pub(in crate::rule) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<Stretch> {
-    let mut stretches = vec![];
+/// The segments of a plan.
+pub(in crate::rule) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<Segment> {
+    let mut segments = vec![];
     let mut known: Vec<usize> = (0..arity).collect();
     let mut rest = &plan.steps[..];
     loop {
@@ -92,20 +92,20 @@ pub(in crate::rule) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<S
         match after.split_first() {
             Some((Step::Range(range), [])) if shape == Shape::Runs && slopes(plan, range).is_some() => {
                 let run = writer.run(plan, range);
-                stretches.push(writer.finish(&known, run));
-                return stretches;
+                segments.push(writer.finish(&known, run));
+                return segments;
             }
             Some((Step::Range(range), after)) => {
                 let lows = range.lows.iter().map(|e| writer.expr(e)).collect();
                 let highs = range.highs.iter().map(|e| writer.expr(e)).collect();
-                stretches.push(writer.finish(&known, Then::Run { range: range.clone(), lows, highs }));
+                segments.push(writer.finish(&known, Then::Run { range: range.clone(), lows, highs }));
                 known.push(range.name);
                 rest = after;
             }
             _ => {
                 let parts = writer.parts(plan);
-                stretches.push(writer.finish(&known, Then::Show { parts, run: None }));
-                return stretches;
+                segments.push(writer.finish(&known, Then::Show { parts, run: None }));
+                return segments;
             }
         }
     }
@@ -145,9 +145,9 @@ impl Writer {
         Writer { columns, constants, code: vec![], computed: vec![], first, next: first }
     }
 
-    fn finish(self, known: &[usize], then: Then) -> Stretch {
+    fn finish(self, known: &[usize], then: Then) -> Segment {
         let known = known.iter().filter_map(|&name| Some((name, self.columns[name]?))).collect();
-        Stretch { first: self.first, constants: self.constants, code: self.code, known, then }
+        Segment { first: self.first, constants: self.constants, code: self.code, known, then }
     }
 
     fn put(&mut self, instruction: Instruction) -> Column {
@@ -171,7 +171,7 @@ impl Writer {
                 self.code.push(Instruction::Zero(rest));
                 self.columns[*name] = Some(self.put(Instruction::Binary(Binary::Div, value, by)));
             }
-            Step::Range(_) => unreachable!("a stretch ends at a range"),
+            Step::Range(_) => unreachable!("a segment ends at a range"),
         }
     }
 

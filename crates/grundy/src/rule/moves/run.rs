@@ -1,7 +1,7 @@
 //! Runs [compiled](super::compile) plans on blocks of rows.
 
 use super::columns::{BLOCK, Frame};
-use super::compile::{Parts, Run, Stretch, Then};
+use super::compile::{Parts, Run, Segment, Then};
 use super::members::Members;
 use crate::rule::ast::Expr;
 use crate::rule::meaning::{NoValue, Test};
@@ -114,12 +114,12 @@ pub(in crate::rule) struct Runner {
 type Sink<'a> = &'a mut dyn FnMut(&Moves<'_>) -> Result<(), Cut>;
 
 impl Runner {
-    pub fn new(stretches: &[Stretch]) -> Runner {
-        Runner { frames: stretches.iter().map(Frame::new).collect(), members: Members::default() }
+    pub fn new(segments: &[Segment]) -> Runner {
+        Runner { frames: segments.iter().map(Frame::new).collect(), members: Members::default() }
     }
 
     /// Shows all moves from the given positions, at most a block of them, in their order. Their numbers stand one after the other.
-    pub fn run(&mut self, stretches: &[Stretch], arity: usize, positions: &[i64], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
+    pub fn run(&mut self, segments: &[Segment], arity: usize, positions: &[i64], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
         self.frames.iter_mut().for_each(|frame| frame.len = 0);
         let first = &mut self.frames[0];
         for (row, position) in positions.chunks_exact(arity).enumerate() {
@@ -128,34 +128,34 @@ impl Runner {
         first.len = positions.len() / arity;
         fuel.burn(first.len as u64)?;
         // What is left in the later frames is run in turn, so rows keep their order.
-        for at in 0..stretches.len() {
-            work(&stretches[at..], &mut self.frames[at..], &mut self.members, fuel, sink)?;
+        for at in 0..segments.len() {
+            work(&segments[at..], &mut self.frames[at..], &mut self.members, fuel, sink)?;
         }
         Ok(())
     }
 }
 
-/// Runs the first stretch on its rows and hands on what it makes.
-fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
-    let (stretch, frame) = (&stretches[0], &mut frames[0]);
+/// Runs the first segment on its rows; the rows that it makes are run by the next one, and moves are shown.
+fn work(segments: &[Segment], frames: &mut [Frame], members: &mut Members, fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
+    let (segment, frame) = (&segments[0], &mut frames[0]);
     if frame.len == 0 {
         return Ok(());
     }
-    if frame.execute(stretch).is_err() {
+    if frame.execute(segment).is_err() {
         return Err(Cut::Overflow);
     }
-    match &stretch.then {
+    match &segment.then {
         Then::Show { parts, run } => sink(&Moves { frame, parts, run: run.as_ref() })?,
         Then::Run { range, lows, highs } => {
-            let (frame, rest) = frames.split_first_mut().expect("a frame for each stretch");
+            let (frame, rest) = frames.split_first_mut().expect("a frame for each segment");
             for row in 0..frame.len {
                 if frame.live[row] == 0 {
                     continue;
                 }
                 let low = lows.iter().map(|&column| frame.columns[column][row]).max().unwrap_or(0).max(0);
                 let high = highs.iter().map(|&column| frame.columns[column][row]).min().unwrap_or(i64::MAX - 1);
-                let Some((low, high)) = searched(range, stretch, frame, row, low, high)? else { continue };
-                expand(stretch, (range, low, high), (frame, row), &stretches[1..], rest, members, fuel, sink)?;
+                let Some((low, high)) = searched(range, segment, frame, row, low, high)? else { continue };
+                expand(segment, (range, low, high), (frame, row), &segments[1..], rest, members, fuel, sink)?;
             }
         }
     }
@@ -164,13 +164,13 @@ fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel
 }
 
 /// Narrows a range to the bounds that monotone conditions give.
-fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i64, high: i64) -> Result<Option<(i64, i64)>, Cut> {
+fn searched(range: &Range, segment: &Segment, frame: &Frame, row: usize, low: i64, high: i64) -> Result<Option<(i64, i64)>, Cut> {
     if range.falls.is_empty() && range.rises.is_empty() {
         return Ok((low <= high).then_some((low, high)));
     }
-    let names = stretch.known.iter().map(|&(name, _)| name).max().unwrap_or(0).max(range.name) + 1;
+    let names = segment.known.iter().map(|&(name, _)| name).max().unwrap_or(0).max(range.name) + 1;
     let mut numbers = vec![0; names];
-    stretch.known.iter().for_each(|&(name, column)| numbers[name] = frame.columns[column][row]);
+    segment.known.iter().for_each(|&(name, column)| numbers[name] = frame.columns[column][row]);
     // Steps are doubled in the search, so it goes no further than this; a range that does is beyond counting.
     const MOST: i64 = 1 << 62;
     if low > MOST && low <= high {
@@ -231,13 +231,13 @@ fn first(low: i64, high: i64, passes: &mut dyn FnMut(i64) -> bool) -> i64 {
     above
 }
 
-/// Puts a row for every number of a range into the next frame, and runs the next stretch whenever it is full.
+/// Puts a row for every number of a range into the next frame, and runs the next segment whenever it is full.
 #[allow(clippy::too_many_arguments)]
 fn expand(
-    stretch: &Stretch,
+    segment: &Segment,
     (range, low, high): (&Range, i64, i64),
     (frame, row): (&Frame, usize),
-    stretches: &[Stretch],
+    segments: &[Segment],
     frames: &mut [Frame],
     members: &mut Members,
     fuel: &mut Fuel<'_>,
@@ -258,7 +258,7 @@ fn expand(
         let target = &mut frames[0];
         let count = ((total - next) as u64 + 1).min((BLOCK - target.len) as u64) as usize;
         let rows = target.len..target.len + count;
-        for &(name, column) in &stretch.known {
+        for &(name, column) in &segment.known {
             let number = frame.columns[column][row];
             target.columns[name][rows.clone()].iter_mut().for_each(|cell| *cell = number);
         }
@@ -275,7 +275,7 @@ fn expand(
             keep_members(target, range.name, count, test, base);
         }
         if frames[0].len == BLOCK {
-            work(stretches, frames, members, fuel, sink)?;
+            work(segments, frames, members, fuel, sink)?;
         }
         // The last number of all has none after it.
         let Some(after) = next.checked_add(count as i64) else { return Ok(()) };

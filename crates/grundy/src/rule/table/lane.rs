@@ -15,7 +15,7 @@ use super::kernel::{Walk, mark};
 use super::places::{NOWHERE, Places, Shape};
 use super::unroll::unrolled;
 use crate::rule::moves::columns::BLOCK;
-use crate::rule::moves::compile::{Run, Shape as Rows, Stretch, Then, compile};
+use crate::rule::moves::compile::{Run, Segment, Shape as Rows, Then, compile};
 use crate::rule::moves::run::{Cut, Fuel, Runner};
 use crate::rule::plan::Plan;
 use smallvec::SmallVec;
@@ -35,7 +35,7 @@ pub enum Form {
 
 /// One target of a rule, with the records that wait for their position's turn.
 pub(in crate::rule) struct Lane {
-    stretches: Vec<Stretch>,
+    segments: Vec<Segment>,
     runner: Runner,
     parts: usize,
     /// How far apart in the table the parts are that the moves of a run leave.
@@ -62,22 +62,22 @@ pub(in crate::rule) fn lanes(plan: &Plan, arity: usize) -> Vec<Lane> {
     let mut plans = vec![plan.clone()];
     let mut lanes = vec![];
     while let Some(plan) = plans.pop() {
-        let stretches = compile(&plan, arity, Rows::Runs);
-        let shorter = if stretches.len() > 1 { unrolled(&plan, arity) } else { None };
+        let segments = compile(&plan, arity, Rows::Runs);
+        let shorter = if segments.len() > 1 { unrolled(&plan, arity) } else { None };
         match shorter {
             Some(shorter) if shorter.len() + plans.len() + lanes.len() <= MOST_LANES => plans.extend(shorter),
-            _ => lanes.push(Lane::new(stretches, plan.parts.len())),
+            _ => lanes.push(Lane::new(segments, plan.parts.len())),
         }
     }
     lanes
 }
 
 impl Lane {
-    fn new(stretches: Vec<Stretch>, parts: usize) -> Lane {
-        let aligned = stretches.len() == 1;
+    fn new(segments: Vec<Segment>, parts: usize) -> Lane {
+        let aligned = segments.len() == 1;
         let mut lane = Lane {
-            runner: Runner::new(&stretches),
-            stretches,
+            runner: Runner::new(&segments),
+            segments,
             parts,
             steps: SmallVec::new(),
             aligned,
@@ -91,7 +91,7 @@ impl Lane {
     }
 
     fn run(&self) -> Option<&Run> {
-        match &self.stretches.last()?.then {
+        match &self.segments.last()?.then {
             Then::Show { run, .. } => run.as_ref(),
             Then::Run { .. } => None,
         }
@@ -141,13 +141,13 @@ impl Lane {
         (positions, base): (&[i64], usize),
         fuel: &mut Fuel<'_>,
     ) -> Result<(), Cut> {
-        let Lane { stretches, runner, aligned, waiting, counts, .. } = self;
+        let Lane { segments, runner, aligned, waiting, counts, .. } = self;
         waiting.clear();
         self.next = 0;
         if !*aligned {
             counts.fill(0);
         }
-        runner.run(stretches, shape.order.len(), positions, fuel, &mut |moves| {
+        runner.run(segments, shape.order.len(), positions, fuel, &mut |moves| {
             places.load(shape, moves)?;
             match aligned {
                 true => places.write_all(moves, waiting),
@@ -189,9 +189,9 @@ impl Lane {
         marks: &mut Marks,
         fuel: &mut Fuel<'_>,
     ) -> Result<(u64, usize), Cut> {
-        let Lane { stretches, runner, parts, steps, aligned, counted, waiting, .. } = self;
+        let Lane { segments, runner, parts, steps, aligned, counted, waiting, .. } = self;
         let (mut met, mut records) = (0, 0);
-        runner.run(stretches, shape.order.len(), position, fuel, &mut |moves| {
+        runner.run(segments, shape.order.len(), position, fuel, &mut |moves| {
             places.load(shape, moves)?;
             waiting.clear();
             match aligned {

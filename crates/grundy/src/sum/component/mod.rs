@@ -59,7 +59,7 @@ pub trait Component: Debug + Send + Sync {
     fn prefix(&self) -> String;
     /// The game that this is in truth, where it goes by another name.
     fn recognised_as(&self) -> Option<String>;
-    /// The same under another name, which all that comes from it will bear.
+    /// The same under another name, which its followers have as well.
     fn with_alias(self: Box<Self>, alias: Alias) -> Box<dyn Component>;
     /// How many independent parts the position has.
     fn len(&self) -> usize;
@@ -86,7 +86,7 @@ pub trait Component: Debug + Send + Sync {
     fn split(&self) -> Vec<Box<dyn Component>>;
     /// One part as a component of its own, under its own name.
     fn alone(&self, part: usize) -> Box<dyn Component>;
-    /// The same position with each independent part apart, under its own name; a part that falls into nothing stays.
+    /// The same position with each independent part apart, under its own name; a part that splits into no parts at all is kept as it is.
     fn separated(&self) -> Box<dyn Component>;
 
     /// Values, and moves to them.
