@@ -110,7 +110,7 @@ game-treblecross-theory = A cell within two of an X only gives the opponent the 
 
 game-cram-title = Cram
 game-cram-rule = Place a domino on two free neighbouring cells, across or down. The board is given as rows x columns, or drawn row by row with `.` for a free cell and `#` for a blocked one; at most 64 cells.
-game-cram-theory = By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an even by odd board the central domino wins.
+game-cram-theory = By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an even by odd board the central domino wins. Each region is a component of its own under --compound and --ending.
 
 game-chomp-title = Chomp
 game-chomp-rule = Bite a square of the bar: it goes, with all squares below it and to its right, as far as they are left. The top left square is poisoned and may not be bitten; who is left with it alone loses. The bar is given by the lengths of its rows from the top.
@@ -118,7 +118,7 @@ game-chomp-theory = A rectangle of more than one square is won by the player to 
 
 game-node-kayles-title = Node Kayles
 game-node-kayles-rule = Choose a vertex of the graph; it and all its neighbours go. The graph is a list of edges such as 0-1; a vertex without edges stands as a bare number, and `-` is the graph without vertices. Vertices are numbered from 0 to 63.
-game-node-kayles-theory = By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess.
+game-node-kayles-theory = By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess. Each connected part is a component of its own under --compound and --ending.
 
 game-tree-chain-title = Tree chain game
 game-tree-chain-rule = Turn a black node white, and turn over any of its proper ancestors. Written as the colours of the nodes 0, 1, … (B or W), then / and the parents of the nodes 1, 2, …; node 0 is the root.
@@ -138,7 +138,7 @@ game-graph-theory = The nim-value is the mex of the options' values, found for a
 
 game-hackenbush-title = Hackenbush
 game-hackenbush-rule = Cut one edge of a drawing that stands on the ground (vertex 0); everything no longer joined to the ground falls. Anyone may cut a green edge, only Left a blue one (b), only Right a red one (r). An edge of weight w (x3) falls after w cuts.
-game-hackenbush-theory = Green: fuse the vertices of every cycle (fusion principle), an odd number of loops leaves one edge; a branch with value x above an edge is worth x+1 (colon principle). Value and all winning edges take near-linear time. Weighted trees: x+1, x or x xor 1 for weight 1, even, odd. Red and blue: numbers; trees by Berlekamp's rule.
+game-hackenbush-theory = Green: fuse the vertices of every cycle (fusion principle), an odd number of loops leaves one edge; a branch with value x above an edge is worth x+1 (colon principle). Value and all winning edges take near-linear time. Weighted trees: x+1, x or x xor 1 for weight 1, even, odd. Red and blue: numbers; trees by Berlekamp's rule. What meets only at the ground is a component of its own under --compound and --ending.
 
 game-octal-title = Take-and-break code
 game-octal-rule = The code stands in place of a name: if its t-th digit after the point has the bit 1, 2 or 4, a player may take t stones and leave no heap, one heap or two; bit 8 leaves three, and so on. A digit before the point splits without taking. `!` after a digit: the heaps must differ. Digits in [ ] repeat for ever.

@@ -110,7 +110,7 @@ game-treblecross-theory = 与某个 X 的距离不超过 2 的空格只会送给
 
 game-cram-title = 填骨牌游戏
 game-cram-rule = 每次把一块骨牌横放或竖放在两个相邻的空格上。棋盘写作 行数x列数，或逐行画出：`.` 为空格，`#` 为障碍；至多 64 格。
-game-cram-theory = 对各连通空格区域搜索。偶数×偶数的棋盘 SG 值为 0（总下在关于中心对称的位置）；偶数×奇数的棋盘先手占中心必胜。
+game-cram-theory = 对各连通空格区域搜索。偶数×偶数的棋盘 SG 值为 0（总下在关于中心对称的位置）；偶数×奇数的棋盘先手占中心必胜。使用 --compound、--ending 时，每个区域各算一个分量。
 
 game-chomp-title = 啃巧克力
 game-chomp-rule = 咬下一格巧克力，连同其右下方的所有格子一并拿走。左上角有毒，不能咬；只剩这一格时轮到谁谁输。局面写作从上到下各行的长度。
@@ -118,7 +118,7 @@ game-chomp-theory = 多于一格的矩形先手必胜（策略盗取）。两臂
 
 game-node-kayles-title = 图上 Kayles
 game-node-kayles-rule = 每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。
-game-node-kayles-theory = 对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。
+game-node-kayles-theory = 对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。使用 --compound、--ending 时，每个连通分支各算一个分量。
 
 game-tree-chain-title = 树链博弈
 game-tree-chain-rule = 选一个黑点变白，并任意翻转它的若干个真祖先的颜色。局面写作各点颜色（B 黑 W 白），再写 / 和 1 号点起各点的父亲；0 号点是根。
@@ -138,7 +138,7 @@ game-graph-theory = SG 值是后继状态 SG 值的 mex，一遍扫描即可求�
 
 game-hackenbush-title = 删边游戏
 game-hackenbush-rule = 图画立在地面（0 号点）上，每次砍断一条边，不再与地面相连的部分全部消失。绿边双方都可砍，蓝边（b）只有左方可砍，红边（r）只有右方可砍。权为 w 的边（写作 x3 等）要砍 w 次才断。
-game-hackenbush-theory = 绿色：圈上的点可以缩成一点（融合原理），奇数条自环等价于一条边；边上方的值为 x 时这条枝的值为 x+1（冒号原理）。SG 值与所有必胜的边都可在近线性时间内求出。带权的树：权为 1、偶数、奇数时分别为 x+1、x、x xor 1。红蓝：值是数，树用 Berlekamp 法则。
+game-hackenbush-theory = 绿色：圈上的点可以缩成一点（融合原理），奇数条自环等价于一条边；边上方的值为 x 时这条枝的值为 x+1（冒号原理）。SG 值与所有必胜的边都可在近线性时间内求出。带权的树：权为 1、偶数、奇数时分别为 x+1、x、x xor 1。红蓝：值是数，树用 Berlekamp 法则。使用 --compound、--ending 时，只在地面相接的各个分支各算一个分量。
 
 game-octal-title = 八进制游戏
 game-octal-rule = 代码写在游戏名的位置：小数点后第 t 位若含 1、2、4，则可取 t 颗石子并把剩下的留成 0、1、2 堆；含 8 则留 3 堆，依此类推。小数点前的数字表示不取石子只分堆。数字后的 ! 表示各堆必须不同，[ ] 中的数字无限重复。
