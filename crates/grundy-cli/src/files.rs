@@ -12,7 +12,7 @@ const MOST_BYTES: u64 = 512 << 20;
 pub struct Disk;
 
 impl Files for Disk {
-    fn read(&self, path: &str) -> Result<String, Message> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message> {
         let unreadable = |error: std::io::Error| msg!("file-unreadable", path = path, why = error.to_string());
         let file = std::fs::File::open(path).map_err(unreadable)?;
         let facts = file.metadata().map_err(unreadable)?;
@@ -28,20 +28,12 @@ impl Files for Disk {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(msg!("file-too-large", path = path, size = bytes.len() as u64, most = MOST_BYTES));
         }
-        String::from_utf8(without_mark(bytes)).map_err(|_| msg!("file-not-text", path = path))
+        Ok(bytes)
     }
 
     fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
         crate::input::read(path, MOST_BYTES)
     }
-}
-
-/// The bytes without the mark that some editors put before UTF-8.
-fn without_mark(mut bytes: Vec<u8>) -> Vec<u8> {
-    if bytes.starts_with(b"\xef\xbb\xbf") {
-        bytes.drain(..3);
-    }
-    bytes
 }
 
 /// Writes a file so that it is there whole or not at all.

@@ -4,12 +4,12 @@ use crate::files::{Disk, fill_whole, write_whole};
 use crate::{Status, complain, input, print, watch};
 use clap::ArgMatches;
 use grundy::games::graph::search_misere;
-use grundy::graph::unfold::{stream, unfold};
 use grundy::graph::{NamedGraph, Solved, binary};
-use grundy::notation::{Diagnostic, parse_with, shortened};
+use grundy::notation::parse_with;
+use grundy::sum::graph::{stream, unfold};
+use grundy::text::{Diagnostic, shortened};
 use grundy::{Message, SolveError, Sum, msg};
 use grundy_report::{Narrator, flaw, graph, picture};
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
@@ -97,7 +97,7 @@ impl Shell<'_> {
             stream(&sum, budget, &mut |vertex, text, options| {
                 let targets: String = options.iter().map(|target| format!(" {target}")).collect();
                 print(&format!("{vertex}:{targets}  # {text}\n"));
-                ControlFlow::Continue(())
+                Ok(())
             })
         });
         result.map_err(Failure::Undecided)
@@ -111,7 +111,7 @@ impl Shell<'_> {
         let path = self.text("file").expect("it is required");
         let bytes = input::open(path, self.memory())?;
         binary::read_shared(&bytes).map_err(|mut flaw| {
-            let text = String::from_utf8_lossy((*bytes).as_ref()).into_owned();
+            let text = grundy::text::shown((*bytes).as_ref()).into_owned();
             if flaw.source != grundy::notation::Source::Expression {
                 flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
             }

@@ -4,8 +4,9 @@ use crate::files::Disk;
 use crate::{Status, print, watch};
 use clap::ArgMatches;
 use grundy::msg;
-use grundy::notation::{Diagnostic, open_game};
+use grundy::notation::open_game;
 use grundy::pattern::Subject;
+use grundy::text::Diagnostic;
 use grundy_report::{Narrator, catalogue, contract, flaw, law};
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let Some(mut subject) = Subject::of(&game) else {
         return refuse(&Diagnostic::new(0..text.len(), msg!("game-not-of-numbers", game = game.name())));
     };
-    if let Some(known) = game.also_called() {
+    if let Some(known) = game.recognised_as() {
         anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     let time: Duration = *matches.get_one("time").expect("has a default");

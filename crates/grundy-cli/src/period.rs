@@ -3,11 +3,11 @@
 use crate::files::{Disk, write_whole};
 use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
+use grundy::game::HeapGame;
 use grundy::msg;
-use grundy::notation::{Files, heap_game, open_game};
+use grundy::notation::{Files, heap_game, open_game, rulebook};
+use grundy::period::{self, Found};
 use grundy::proof::{self, Refusal};
-use grundy::sequence::HeapGame;
-use grundy::sequence::regularity::{self, Found};
 use grundy_report::{Narrator, catalogue, contract, flaw, law};
 use std::path::Path;
 use std::time::Duration;
@@ -27,13 +27,13 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
-    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.also_called()) {
+    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.recognised_as()) {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
     let time: Duration = *matches.get_one("time").expect("has a default");
     let memory: u64 = *matches.get_one("memory").expect("has a default");
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
-    let found = watch::within(time, memory, narrator, |budget| regularity::find(game.as_mut(), most, budget));
+    let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
     // Files come before words: printing ends the program when nobody reads any more.
     let certified = match matches.get_one::<String>("certificate") {
         Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
@@ -67,11 +67,11 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
 /// Checks a certificate.
 pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let path = matches.get_one::<String>("file").expect("required");
-    let text = match Disk.read(path) {
-        Ok(text) => text,
+    let bytes = match Disk.read(path) {
+        Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &text, &Disk) {
+    match proof::verify(path, &bytes, &rulebook(&Disk)) {
         Ok(claim) => {
             let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
             print(&format!("{}\n", narrator.say(&holds)));

@@ -4,7 +4,7 @@ use crate::files::{unwritable, write_whole};
 use crate::{Status, complain};
 use clap::ArgMatches;
 use grundy::analysis::Analysis;
-use grundy::partizan::Partizan;
+use grundy::analysis::Partizan;
 use grundy::{Message, Step, Sum};
 use grundy_report::Narrator;
 use grundy_report::picture::{self, hackenbush::Marks};
@@ -76,5 +76,5 @@ impl Pictures {
 
 /// The edges of one component that these moves cut.
 fn edges(sum: &Sum, at: usize, steps: &[Step]) -> Vec<u64> {
-    steps.iter().filter(|step| step.component == at).filter_map(|step| sum.components()[at].edge(&step.action)).collect()
+    steps.iter().filter(|step| step.component == at).filter_map(|step| sum.components()[at].notes().edge(&step.action)).collect()
 }

@@ -4,11 +4,12 @@ use crate::files::Disk;
 use crate::pictures::Pictures;
 use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
-use grundy::notation::{Diagnostic, parse_with};
-use grundy::partizan::{self, Partizan};
-use grundy::{Compound, Ending, Play, SolveError, Sum, msg};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse};
+use grundy::notation::parse_with;
+use grundy::sum::Workspace;
+use grundy::text::{Diagnostic, Source};
+use grundy::text::{decode, shown};
+use grundy::{Ending, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, contract, flaw, picture};
 use std::io::{BufRead, IsTerminal};
 use std::time::Duration;
@@ -33,8 +34,14 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Ok(bytes) => bytes,
             Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), narrator)),
         };
-        let line = String::from_utf8_lossy(&bytes);
-        let expression = line.trim();
+        let expression = match decode(&bytes) {
+            Ok(line) => line.trim(),
+            Err(mut flaw) => {
+                flaw.source = Source::Expression;
+                status = status.worst(shell.bad_input(&shown(&bytes), &flaw));
+                continue;
+            }
+        };
         if !expression.is_empty() && !expression.starts_with('#') {
             status = status.worst(shell.answer(expression));
         }
@@ -102,44 +109,20 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(flaw) => return self.bad_input(expression, &flaw),
         };
-        if self.is_ordinary() && sum.components().iter().any(|component| component.is_partizan()) {
-            return self.answer_partizan(&sum);
-        }
         let (request, work) = (&self.request, &mut self.work);
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget));
-        match result {
-            Ok(mut analysis) => {
+        match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
+            Ok(Answer::Impartial(mut analysis)) => {
                 let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
                 self.print_answer(&sum, &analysis).worst(drawn)
             }
-            Err(error) => self.print_undecided(&sum, &error),
-        }
-    }
-
-    /// Whether one component is moved in at a time, to the end, under normal or misère play.
-    fn is_ordinary(&self) -> bool {
-        let Request { play, compound, ending, .. } = self.request;
-        play != Play::Sj && matches!(compound, Compound::Disjunctive | Compound::UpTo(1)) && ending == Ending::Long
-    }
-
-    /// Red and blue edges: each player has moves of their own.
-    fn answer_partizan(&mut self, sum: &Sum) -> Status {
-        let Request { play, explain, .. } = self.request;
-        let result = watch::within(self.time, self.memory, self.narrator, |budget| {
-            let mut found = partizan::analyse(sum, play, budget)?;
-            if explain {
-                found.reasons = partizan::explain(sum, &found, budget)?;
-            }
-            Ok(found)
-        });
-        match result {
-            Ok(found) => {
-                let drawn = self.pictures.of_partizan(sum, &found, self.narrator);
-                self.print_partizan(sum, &found);
+            // Red and blue edges: each player has moves of their own.
+            Ok(Answer::Partizan(found)) => {
+                let drawn = self.pictures.of_partizan(&sum, &found, self.narrator);
+                self.print_partizan(&sum, &found);
                 drawn
             }
-            Err(error) => self.print_undecided(sum, &error),
+            Err(error) => self.print_undecided(&sum, &error),
         }
     }
 

@@ -37,7 +37,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let Some(table) = table else {
         return complain(&msg!("table-no-numbers", game = game.name()), narrator);
     };
-    if let Some(known) = game.also_called() {
+    if let Some(known) = game.recognised_as() {
         anstream::eprintln!("{}", catalogue::rule_is_game(game.name(), &known, narrator));
     }
     match finish(matches, &game, &table, narrator) {

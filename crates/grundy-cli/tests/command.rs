@@ -36,6 +36,32 @@ fn nim_is_answered_with_all_winning_moves() {
     assert!(!out.contains('\u{1b}'), "no colours in a pipe");
 }
 
+/// A byte order mark and either line end are accepted wherever text comes from.
+#[test]
+fn marks_and_line_ends_are_accepted() {
+    let (out, err, status) = run_with(&["solve", "--json"], "\u{feff}# a comment\r\nnim:1,2\r\n");
+    assert!(status == 0 && out.contains("\"nim_value\":3"), "{out}{err}");
+    let output = grundy(&["solve"]).write_stdin(&b"nim:\xff3\n"[..]).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && err.contains("byte 5") && err.contains("      ^"), "{err}");
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
+        path.display().to_string()
+    };
+    let rule = file("marked-rule.txt", "n -> n-1 # one\n | n-2\n");
+    assert_eq!(json(&["solve", "--json", &format!("(@{rule}):5")])["nim_value"], 2);
+    let position = file("marked-position.txt", "0 1\n1 2\n");
+    assert_eq!(json(&["solve", "--json", &format!("hackenbush:@{position}")])["nim_value"], 2);
+    let heaps = file("marked-heaps.txt", "1\n2\n");
+    assert_eq!(json(&["solve", "--json", &format!("nim:@{heaps}")])["nim_value"], 3);
+    let claim =
+        file("marked-claim.txt", "grundy certificate 1\ngame bash/1\ntheorem guy-smith\npreperiod 0\nperiod 2\nvalues 4\n0: 0 1 0 1\n");
+    let (out, err, status) = run(&["verify", &claim]);
+    assert_eq!(status, 0, "{out}{err}");
+}
+
 #[test]
 fn chinese_on_request_and_by_locale() {
     let (out, _, _) = run(&["solve", "nim:1,2,3", "--lang", "zh"]);

@@ -90,6 +90,33 @@ fn every_form_is_the_same_graph() {
     assert!(csv.contains("\n2,N,2,,N,2,1,1,pet,0\n"), "{csv}");
 }
 
+/// A byte order mark is no part of a name, and lines may end as on other systems; what is not text is named by its place.
+#[test]
+fn marks_and_line_ends_are_no_part_of_the_graph() {
+    let folder = Folder::new("marks");
+    for text in ["2 0\n2 1\n1 0\n", "0:\n1: 0\n2: 0 1\n", "0 ->\n1 -> 0\n2 -> 0 | 1\n", "# 图\ndigraph { 2 -> {0 1}\n1 -> 0 }\n"] {
+        let plain = run(&["graph", &folder.file("plain.txt", text), "--json"]);
+        assert_eq!(plain.2, 0, "{text}");
+        let marked = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+        assert_eq!(run(&["graph", &folder.file("marked.txt", &marked), "--json"]), plain, "{text}");
+    }
+    let (_, err, status) = run(&["graph", &folder.file("bad.txt", b"\xef\xbb\xbf1 0\n2 \xff\n")]);
+    assert!(status == 2 && err.contains("byte 7 (line 2)") && err.contains("bad.txt:2") && err.contains("2 \u{fffd}\n    ^"), "{err}");
+}
+
+/// Names come back from the DOT that we write, quotes and backslashes too; a name that DOT cannot write gets one of its own.
+#[test]
+fn names_in_dot_come_back() {
+    let folder = Folder::new("names");
+    let dot = folder.path("g.dot");
+    let file = folder.file("g.txt", "say\"n\" a\\b\na\\b node\nnode <b>\n<b> \"\n<b> b\n");
+    let before = run(&["graph", &file, "--json", "--dot", &dot]).0;
+    assert_eq!(run(&["graph", &dot, "--json"]).0, before);
+    let file = folder.file("hard.txt", "a\\ a\\\\\na/_ a\\\"\n");
+    assert_eq!(run(&["graph", &file, "--dot", &dot]).2, 0);
+    assert_eq!(lines(&run(&["graph", &dot, "--json"]).0).len(), 4);
+}
+
 /// A binary file is mapped into memory while it is read, so nothing may be written over it in place.
 #[test]
 fn a_file_is_replaced_whole_or_not_at_all() {
@@ -128,7 +155,7 @@ fn bad_input_is_named_with_its_place() {
         (b"", "no vertices"),
         (b"# nothing\n\n", "no vertices"),
         (b"digraph { }", "no vertices"),
-        (b"1 2\n\xff\xfe\n", "byte 4 (line 2)"),
+        (b"1 2\n\xff\xfe\n", "byte 5 (line 2)"),
         (b"a: b c\nd e\n", ":2\n  d e\n"),
         (b"a -> b | c\nb -> | c\n", ":2\n"),
         (b"a -> a b\n", "a -> a"),

@@ -3,10 +3,10 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned, catalogue};
+use grundy::analysis::Partizan;
 use grundy::analysis::{Analysis, Part};
-use grundy::component::Component;
-use grundy::games::graph::braced;
-use grundy::partizan::Partizan;
+use grundy::graph::explain::braced;
+use grundy::sum::Component;
 use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
 use std::collections::HashMap;
 
@@ -19,10 +19,10 @@ const MOST_TO: usize = 120;
 /// The whole answer.
 ///
 /// ```
-/// use grundy::{Budget, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// use grundy_report::{Language, Narrator, answer::answer};
 /// let sum = parse("nim:1,2,3").unwrap();
-/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
 /// let text = answer(&sum, &analysis, &Narrator::new(Language::En));
 /// assert!(text.contains("The player to move loses"));
 /// ```
@@ -32,7 +32,7 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
-    lines.extend(moves(sum, analysis, narrator));
+    lines.extend(moves(analysis, narrator));
     lines.push(method(analysis, narrator));
     lines.extend(why(&analysis.reasons, narrator));
     lines.join("\n") + "\n"
@@ -60,10 +60,11 @@ fn why(reasons: &[Reason], narrator: &Narrator) -> Vec<String> {
 /// The whole answer about a sum in which the players have different moves.
 ///
 /// ```
-/// use grundy::{Budget, Play, notation::parse, partizan};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// use grundy_report::{Language, Narrator, answer};
 /// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
-/// let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
+/// let answer = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let Answer::Partizan(found) = answer else { panic!() };
 /// let text = answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(Language::En));
 /// assert!(text.contains("Left (blue) wins") && text.contains("1/2"));
 /// ```
@@ -95,7 +96,7 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
 
 /// Rules that turned out to be known games.
 fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
-    let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.also_called()?)));
+    let known = sum.components().iter().filter_map(|component| Some((component.prefix(), component.recognised_as()?)));
     known.map(|(rule, game)| catalogue::rule_is_game(&rule, &game, narrator)).collect()
 }
 
@@ -106,7 +107,7 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
         Outcome::Draw => (Style::Strong, "verdict-draw"),
     };
     let mut line = style.paint(&narrator.word(key));
-    if !is_ordinary(analysis) {
+    if !analysis.convention().is_ordinary() {
         return line + &narrator.say(&under_compound(analysis.convention()));
     }
     match (analysis.play, analysis.nim_value) {
@@ -123,9 +124,6 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
 }
 
 /// Whether this is the disjunctive sum, played to its end.
-fn is_ordinary(analysis: &Analysis) -> bool {
-    matches!(analysis.compound, Compound::Disjunctive | Compound::UpTo(1)) && analysis.ending == Ending::Long
-}
 
 /// How the sum was played, in a few words.
 fn under_compound(convention: Convention) -> Message {
@@ -153,7 +151,7 @@ fn extras(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
 
 /// The values of a sum's components.
 fn components(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
-    if !is_ordinary(analysis) {
+    if !analysis.convention().is_ordinary() {
         return figures(sum, analysis, narrator);
     }
     if analysis.components.len() < 2 || analysis.play != Play::Normal || decided_at_once(analysis) {
@@ -183,7 +181,7 @@ fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     [narrator.word(&format!("figure-{name}"))].into_iter().chain(aligned(&rows, &[])).collect()
 }
 
-fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+fn moves(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let winning = &analysis.winning;
     if winning.total == 0 {
         let key = match (analysis.outcome, winning.complete) {
@@ -199,7 +197,7 @@ fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         msg!("winning-moves-at-least", count = winning.total as usize)
     };
     let mut lines = vec![narrator.say(&heading)];
-    lines.extend(self::listed(sum, &winning.listed));
+    lines.extend(self::listed(&analysis.played, &winning.listed));
     let listed = winning.listed.len() as u64;
     if winning.total > listed {
         lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
@@ -250,7 +248,7 @@ fn decided_at_once(analysis: &Analysis) -> bool {
 
 fn method(analysis: &Analysis, narrator: &Narrator) -> String {
     let [evidence, mut by] = known_by(analysis.basis, narrator);
-    if analysis.components.len() > 1 && analysis.play == Play::Normal && is_ordinary(analysis) && !decided_at_once(analysis) {
+    if analysis.components.len() > 1 && analysis.play == Play::Normal && analysis.convention().is_ordinary() && !decided_at_once(analysis) {
         by = narrator.word(if analysis.loopy.is_some() { "by-smith" } else { "by-sprague-grundy" });
     }
     let line = match &analysis.components[..] {

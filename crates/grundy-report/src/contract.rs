@@ -2,8 +2,8 @@
 
 use crate::Narrator;
 use grundy::analysis::Analysis;
-use grundy::notation::Diagnostic;
-use grundy::partizan::Partizan;
+use grundy::analysis::Partizan;
+use grundy::text::Diagnostic;
 use grundy::{Compound, Convention, Ending, Nimber, SolveError, Step, Stop, Sum};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -14,9 +14,9 @@ const MOST_TO: usize = 64 << 20;
 /// An answer.
 ///
 /// ```
-/// use grundy::{Budget, analysis::{analyse, Request}, component::Workspace, notation::parse};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// let sum = parse("nim:1,2").unwrap();
-/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
 /// let json = grundy_report::contract::answer(&sum, &analysis);
 /// assert_eq!(json["outcome"], "N");
 /// assert_eq!(json["winning_moves"][0]["to"], "nim:1,1");
@@ -24,10 +24,10 @@ const MOST_TO: usize = 64 << 20;
 pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
     let position = sum.to_string();
     let short = position.len().saturating_mul(analysis.winning.listed.len()) <= MOST_TO;
-    let moves = analysis.winning.listed.iter().map(|step| turn(sum, step, short));
+    let moves = analysis.winning.listed.iter().map(|step| turn(&analysis.played, step, short));
     let components = sum.components().iter().zip(&analysis.components).map(|(component, part)| {
         let mut object = json!({"position": component.notation(), "nim_value": nimber(part.nim_value), "by": part.basis.by});
-        if let Some(game) = component.also_called() {
+        if let Some(game) = component.recognised_as() {
             object["same_as"] = json!(game);
         }
         if let Some(values) = &part.loopy {
@@ -68,7 +68,7 @@ pub fn answer(sum: &Sum, analysis: &Analysis) -> Value {
 fn turn(sum: &Sum, step: &Step, short: bool) -> Value {
     let one = |step: &Step| {
         let mut object = json!({"component": step.component, "part": step.part, "move": step.action});
-        if let Some(edge) = sum.components()[step.component].edge(&step.action) {
+        if let Some(edge) = sum.components()[step.component].notes().edge(&step.action) {
             object["edge"] = json!(edge);
         }
         object
@@ -86,9 +86,10 @@ pub(crate) fn loopy(values: &BTreeSet<Nimber>) -> Value {
 /// An answer about a sum in which the players have different moves: both players' winning moves in place of one list.
 ///
 /// ```
-/// use grundy::{Budget, Play, notation::parse, partizan};
+/// use grundy::{Budget, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
 /// let sum = parse("hackenbush:0-1b").unwrap();
-/// let found = partizan::analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
+/// let answer = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let Answer::Partizan(found) = answer else { panic!() };
 /// let json = grundy_report::contract::partizan(&sum, &found);
 /// assert_eq!((json["outcome"].as_str(), json["left_wins"][0]["edge"].as_u64()), (Some("L"), Some(0)));
 /// ```

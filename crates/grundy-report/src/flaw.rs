@@ -1,7 +1,7 @@
 //! Errors as people read them: what, where (a caret under the place), and what would be right.
 
 use crate::{Narrator, Style};
-use grundy::notation::{Diagnostic, Source};
+use grundy::text::{Diagnostic, Source};
 use grundy::{SolveError, Stop, msg};
 use unicode_width::UnicodeWidthStr;
 

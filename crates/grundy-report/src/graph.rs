@@ -2,7 +2,7 @@
 
 use crate::answer::explained;
 use crate::{Narrator, Style, aligned};
-use grundy::games::graph::braced;
+use grundy::graph::explain::braced;
 use grundy::graph::{Arcs, Class, Facts, Names, Solved, explain};
 use grundy::{Outcome, msg};
 use std::fmt::Write;

@@ -2,8 +2,8 @@
 
 use crate::{Narrator, Style};
 use grundy::pattern::{Dialect, Law, Pattern};
+use grundy::period::Found;
 use grundy::sequence::Regularity;
-use grundy::sequence::regularity::Found;
 use grundy::{Basis, Evidence, Message, msg};
 use serde_json::{Value, json};
 
@@ -13,10 +13,10 @@ const MOST_SHOWN: usize = 64;
 /// What was found about a game's period.
 ///
 /// ```
-/// use grundy::{Budget, notation, sequence::regularity};
+/// use grundy::{Budget, notation, period};
 /// use grundy_report::{Language, Narrator, law};
 /// let mut kayles = notation::heap_game("kayles", &notation::NoFiles).unwrap();
-/// let found = regularity::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
+/// let found = period::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
 /// let text = law::period("kayles", kayles.values(), &found, &Narrator::new(Language::En));
 /// assert!(text.contains("for all n ≥ 71"), "{text}");
 /// ```

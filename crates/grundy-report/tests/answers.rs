@@ -3,18 +3,19 @@
 mod examples;
 
 use examples::Examples;
-use grundy::analysis::{Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Answer, Request, analyse};
 use grundy::graph::{Solved, read::read};
-use grundy::notation::{Text, parse, parse_with};
-use grundy::{Budget, Compound, Convention, Ending, Play, partizan};
+use grundy::notation::{parse, parse_with};
+use grundy::sum::Workspace;
+use grundy::text::Text;
+use grundy::{Budget, Compound, Convention, Ending, Play};
 use grundy_report::{Language, Narrator, answer, graph};
 
 /// The answer in English and in Chinese, without colours.
 fn both(expression: &str, play: Play) -> String {
     let sum = parse_with(expression, &Examples).unwrap();
     let request = Request { play, explain: true, list_moves: 20, ..Request::default() };
-    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     let texts = Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language))));
     texts.join("\n")
 }
@@ -22,8 +23,9 @@ fn both(expression: &str, play: Play) -> String {
 /// The answer about a game in which the players have different moves, in both languages.
 fn both_sides(expression: &str, play: Play) -> String {
     let sum = parse_with(expression, &Examples).unwrap();
-    let mut found = partizan::analyse(&sum, play, &Budget::unlimited()).unwrap();
-    found.reasons = partizan::explain(&sum, &found, &Budget::unlimited()).unwrap();
+    let request = Request { play, explain: true, ..Request::default() };
+    let answer = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let Answer::Partizan(found) = answer else { panic!("{expression} is partizan") };
     let texts = Language::ALL.map(|language| plain(&answer::partizan(&sum, &found, answer::SHORT_LIST, &Narrator::new(language))));
     texts.join("\n")
 }
@@ -58,7 +60,7 @@ fn compound(expression: &str, convention: Convention) -> String {
     let Convention { compound, ending, play } = convention;
     let sum = parse(expression).unwrap();
     let request = Request { play, compound, ending, explain: true, list_moves: 20 };
-    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language)))).join("\n")
 }
 

@@ -3,7 +3,7 @@
 use grundy::Budget;
 use grundy::notation::{NoFiles, heap_game, open_game};
 use grundy::pattern::Subject;
-use grundy::sequence::regularity;
+use grundy::period;
 use grundy_report::{Language, Narrator, law};
 
 /// The text without colours, in both languages.
@@ -21,7 +21,7 @@ fn plain(text: &str) -> String {
 
 fn period(text: &str, most: usize) -> String {
     let mut game = heap_game(text, &NoFiles).unwrap();
-    let found = regularity::find(game.as_mut(), most, &Budget::unlimited());
+    let found = period::find(game.as_mut(), most, &Budget::unlimited());
     both(|narrator| law::period(text, game.values(), &found, narrator))
 }
 

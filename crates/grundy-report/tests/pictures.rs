@@ -3,9 +3,9 @@
 mod examples;
 
 use examples::Examples;
-use grundy::analysis::{Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Answer, Request, analyse};
 use grundy::notation::parse_with;
+use grundy::sum::Workspace;
 use grundy::{Budget, Sum};
 use grundy_report::picture::{self, hackenbush::Marks};
 use std::path::PathBuf;
@@ -19,9 +19,9 @@ fn read(figure: &str) -> Sum {
 }
 
 fn winning(sum: &Sum, value: u64) -> Vec<u64> {
-    let analysis = analyse(sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     assert_eq!(analysis.nim_value.unwrap().0, value, "{sum}");
-    analysis.winning.listed.iter().map(|step| sum.components()[0].edge(&step.action).unwrap()).collect()
+    analysis.winning.listed.iter().map(|step| sum.components()[0].notes().edge(&step.action).unwrap()).collect()
 }
 
 fn saved(name: &str, bytes: &[u8]) {

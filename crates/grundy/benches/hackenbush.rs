@@ -8,7 +8,7 @@
 
 use grundy::Dice;
 use grundy::hackenbush::{Board, Multigraph};
-use grundy::notation::Text;
+use grundy::text::Text;
 use std::fmt::Write;
 use std::fs;
 use std::hint::black_box;

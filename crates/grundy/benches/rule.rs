@@ -4,9 +4,10 @@
 //! equal; printed are options a second of CPU time.
 
 use grundy::Budget;
-use grundy::notation::{NoFiles, Text, heap_game};
+use grundy::game::HeapGame;
+use grundy::notation::{NoFiles, heap_game};
 use grundy::rule::{Checked, Dense};
-use grundy::sequence::HeapGame;
+use grundy::text::Text;
 use std::hint::black_box;
 
 fn main() {

@@ -2,10 +2,11 @@
 //!
 //! `cargo xtask bench`, or `cargo bench -p grundy --bench solve`.
 
-use grundy::analysis::{Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Answer, Request, analyse};
+use grundy::game::Solver;
 use grundy::notation::parse;
-use grundy::solve::{Search, Solver, reference};
+use grundy::solve::{Search, reference};
+use grundy::sum::Workspace;
 use grundy::{Budget, Dice, Nimber, Outcome, Play};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -47,7 +48,8 @@ fn memo_search_against_reference() {
     use grundy::games::take_and_break::TakeAndBreak;
     let game = TakeAndBreak::named("kayles", ".77");
     let heaps = 0..=15u64;
-    let (slow, expected) = best(3, || heaps.clone().map(|heap| reference::nim_value(&game, &heap)).collect::<Vec<_>>());
+    let (slow, expected) =
+        best(3, || heaps.clone().map(|heap| reference::nim_value(&game, &heap, &Budget::unlimited()).unwrap()).collect::<Vec<_>>());
     let count = expected.len() as f64;
     let (fast, found) = best(20, || {
         let mut search = Search::default();
@@ -70,10 +72,12 @@ fn nim_with_a_million_heaps() {
     let text = format!("nim:{}", heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(","));
     let (reading, sum) = best(3, || parse(&text).unwrap());
     let request = Request { list_moves: 20, ..Request::default() };
-    let (solving, analysis) = best(7, || analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap());
+    let (solving, analysis) =
+        best(7, || analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap());
     assert_eq!((analysis.outcome, analysis.nim_value, analysis.winning.total), (Outcome::N, Some(Nimber(total)), expected));
     let misere = Request { play: Play::Misere, list_moves: 20, ..Request::default() };
-    let (misere_time, answer) = best(3, || analyse(&sum, &misere, &mut Workspace::default(), &Budget::unlimited()).unwrap());
+    let (misere_time, answer) =
+        best(3, || analyse(&sum, &misere, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap());
     assert_eq!((answer.outcome, answer.winning.total), (Outcome::N, expected));
     let plain = best(7, || {
         let total = black_box(&heaps).iter().fold(0, |sum, heap| sum ^ heap);
@@ -110,7 +114,9 @@ fn nim_products() {
 
 fn cram() {
     let sum = parse("cram:5x6").unwrap();
-    let (time, analysis) = best(3, || analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap());
+    let (time, analysis) = best(3, || {
+        analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap()
+    });
     assert_eq!(analysis.outcome, Outcome::N);
     println!(
         "cram:5x6                     {:.2} s (target under 2 s: {})   nim-value {}, {} winning moves",

@@ -33,6 +33,40 @@ pub enum SolveError {
     Unsupported(&'static str),
 }
 
+/// Why a walk through options ended before its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The visitor has seen what it needs.
+    Enough,
+    /// The walk could not go on: the budget ran out, or the rules ask for more than can be done.
+    Failed(SolveError),
+}
+
+impl From<SolveError> for Halt {
+    fn from(error: SolveError) -> Halt {
+        Halt::Failed(error)
+    }
+}
+
+/// How a walk through options ended. A visitor ends it with `Err(Halt::Enough)`, or with `?` on an error.
+pub type Walk = Result<(), Halt>;
+
+/// Whether a walk saw everything (`true`), was ended by its visitor (`false`), or failed.
+///
+/// ```
+/// use grundy::{Halt, SolveError, Stop, saw_all};
+/// assert_eq!(saw_all(Ok(())), Ok(true));
+/// assert_eq!(saw_all(Err(Halt::Enough)), Ok(false));
+/// assert!(saw_all(Err(SolveError::Exhausted(Stop::Time).into())).is_err());
+/// ```
+pub fn saw_all(walk: Walk) -> Result<bool, SolveError> {
+    match walk {
+        Ok(()) => Ok(true),
+        Err(Halt::Enough) => Ok(false),
+        Err(Halt::Failed(error)) => Err(error),
+    }
+}
+
 /// Limits shared by everything that works on one question.
 ///
 /// ```

@@ -7,7 +7,8 @@
 //! atom     number | "(" sum ")" | "mex(" [ sum { "," sum } ] ")"
 //! ```
 
-use crate::notation::{Diagnostic, Parsed, Text, shortened};
+use crate::text::Cursor;
+use crate::text::{Diagnostic, Parsed, Text, shortened};
 use crate::{Message, Nimber, mex, msg};
 
 /// Parentheses may be nested so deep.
@@ -22,9 +23,10 @@ const MOST_DEPTH: u32 = 200;
 /// assert_eq!(evaluate("1/0").unwrap_err().span, 2..3);
 /// ```
 pub fn evaluate(expression: &str) -> Parsed<Nimber> {
-    let mut reader = Reader { text: Text::new(expression), at: 0, depth: 0 };
-    if reader.text.is_blank() {
-        return Err(reader.text.error(msg!("calc-empty")).hint(msg!("calc-hint")));
+    let text = Text::new(expression);
+    let mut reader = Reader { text, cursor: Cursor::new(text), depth: 0 };
+    if text.is_blank() {
+        return Err(text.error(msg!("calc-empty")).hint(msg!("calc-hint")));
     }
     let value = reader.sum()?;
     match reader.peek() {
@@ -37,14 +39,14 @@ pub fn evaluate(expression: &str) -> Parsed<Nimber> {
 
 struct Reader<'a> {
     text: Text<'a>,
-    at: usize,
+    cursor: Cursor<'a>,
     depth: u32,
 }
 
 impl<'a> Reader<'a> {
     fn sum(&mut self) -> Parsed<Nimber> {
         let mut total = self.product()?;
-        while self.skip('+') {
+        while self.takes("+") {
             total += self.product()?;
         }
         Ok(total)
@@ -53,13 +55,12 @@ impl<'a> Reader<'a> {
     fn product(&mut self) -> Parsed<Nimber> {
         let mut total = self.power()?;
         loop {
-            if self.skip('*') {
+            if self.takes("*") {
                 total *= self.power()?;
-            } else if self.skip('/') {
-                self.skip_blanks();
-                let start = self.at;
+            } else if self.takes("/") {
+                let start = self.cursor;
                 let divisor = self.power()?;
-                let inverse = divisor.inverse().ok_or_else(|| self.text.slice(start..self.at).trim().error(msg!("calc-zero-divisor")))?;
+                let inverse = divisor.inverse().ok_or_else(|| self.cursor.since(start).trim().error(msg!("calc-zero-divisor")))?;
                 total *= inverse;
             } else {
                 return Ok(total);
@@ -69,7 +70,7 @@ impl<'a> Reader<'a> {
 
     fn power(&mut self) -> Parsed<Nimber> {
         let base = self.atom()?;
-        if self.skip('^') {
+        if self.takes("^") {
             return Ok(base.pow(self.number()?));
         }
         Ok(base)
@@ -80,11 +81,11 @@ impl<'a> Reader<'a> {
             return Err(self.flaw(msg!("calc-too-deep")));
         }
         self.depth += 1;
-        let value = if self.skip('(') {
+        let value = if self.takes("(") {
             let value = self.sum()?;
             self.close()?;
             value
-        } else if self.word("mex") {
+        } else if self.takes("mex") {
             self.mex()?
         } else {
             Nimber(self.number()?)
@@ -94,16 +95,16 @@ impl<'a> Reader<'a> {
     }
 
     fn mex(&mut self) -> Parsed<Nimber> {
-        if !self.skip('(') {
+        if !self.takes("(") {
             return Err(self.flaw(msg!("calc-mex-open")));
         }
         let mut values = vec![];
-        if self.skip(')') {
+        if self.takes(")") {
             return Ok(mex(values));
         }
         loop {
             values.push(self.sum()?);
-            if !self.skip(',') {
+            if !self.takes(",") {
                 self.close()?;
                 return Ok(mex(values));
             }
@@ -111,50 +112,34 @@ impl<'a> Reader<'a> {
     }
 
     fn close(&mut self) -> Parsed<()> {
-        if self.skip(')') { Ok(()) } else { Err(self.flaw(msg!("calc-parenthesis-open"))) }
+        if self.takes(")") { Ok(()) } else { Err(self.flaw(msg!("calc-parenthesis-open"))) }
     }
 
     fn number(&mut self) -> Parsed<u64> {
-        self.skip_blanks();
-        let rest = &self.text.as_str()[self.at..];
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        if end == 0 {
+        self.cursor.skip_blanks();
+        let digits = self.cursor.take_while(|letter| letter.is_ascii_digit());
+        if digits.as_str().is_empty() {
             return Err(self.flaw(msg!("calc-number-expected")).hint(msg!("calc-hint")));
         }
-        let digits = self.text.slice(self.at..self.at + end);
-        self.at += end;
         digits.as_str().parse().map_err(|_| digits.error(msg!("number-too-large", number = shortened(digits.as_str()))))
     }
 
-    fn skip_blanks(&mut self) {
-        let rest = &self.text.as_str()[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
     fn peek(&mut self) -> Option<char> {
-        self.skip_blanks();
-        self.text.as_str()[self.at..].chars().next()
+        self.cursor.skip_blanks();
+        self.cursor.peek()
     }
 
-    fn skip(&mut self, mark: char) -> bool {
-        let there = self.peek() == Some(mark);
-        self.at += usize::from(there) * mark.len_utf8();
-        there
-    }
-
-    fn word(&mut self, word: &str) -> bool {
-        self.skip_blanks();
-        let there = self.text.as_str()[self.at..].starts_with(word);
-        self.at += usize::from(there) * word.len();
-        there
+    fn takes(&mut self, mark: &str) -> bool {
+        self.cursor.skip_blanks();
+        self.cursor.takes(mark)
     }
 
     /// A flaw at the next character, or at the end.
     fn flaw(&mut self, message: Message) -> Box<Diagnostic> {
-        let width = self.peek().map_or(0, char::len_utf8);
+        self.cursor.skip_blanks();
         let end = self.text.as_str().trim_end().len();
-        let span = if width > 0 { self.at..self.at + width } else { end..end };
-        self.text.slice(span).error(message)
+        let place = if self.cursor.is_at_end() { self.text.slice(end..end) } else { self.cursor.next_letter() };
+        place.error(message)
     }
 }
 

@@ -124,8 +124,10 @@ impl Ending {
 
 /// How a sum is played: one of Conway's dozen (ONAG ch. 14), or at most so many components a move.
 ///
-/// Its *components* are the independent parts of the position at every moment: each heap is one, and the two rows that a Kayles row
-/// is split into are two. One that has no move, or of which a move leaves nothing, has *ended*.
+/// Its *components* are the independent parts of the position at every moment, whatever game they come from: each heap is one, the two rows that a
+/// Kayles row is split into are two, and so are two regions of a Cram board or two branches of a drawing that meet only at the ground. A component
+/// has *ended* if it is given without a move, or once a move leaves nothing of it to play in; what a move leaves beside that in which
+/// nobody can move, such as a single cell of a Cram board, is no component.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Convention {
     /// In how many components a move is made.
@@ -149,6 +151,17 @@ impl Convention {
             (Compound::Conjunctive, Ending::Long) => "every".into(),
             (compound, _) => compound.name(),
         }
+    }
+
+    /// Whether it is the disjunctive sum played to its end, for which values add up.
+    ///
+    /// ```
+    /// use grundy::{Compound, Convention};
+    /// assert!(Convention::default().is_ordinary());
+    /// assert!(!Convention { compound: Compound::Selective, ..Convention::default() }.is_ordinary());
+    /// ```
+    pub fn is_ordinary(self) -> bool {
+        matches!(self.compound, Compound::Disjunctive | Compound::UpTo(1)) && self.ending == Ending::Long
     }
 
     /// The least and the most components of `open` in which a move must be made.

@@ -6,11 +6,10 @@
 //!
 //! If the budget ends first, what was found stays: a table is cut off after a whole number of entries (a grid, of rows).
 
-use crate::analysis::{Request, analyse};
-use crate::component::Workspace;
+use crate::analysis::{Answer, Request, analyse};
 use crate::notation::OpenGame;
-use crate::{Budget, Outcome, Play, SolveError, Sum};
-use std::ops::ControlFlow;
+use crate::sum::Workspace;
+use crate::{Budget, Halt, Outcome, Play, SolveError, Sum, saw_all};
 
 /// What a table is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +69,7 @@ pub fn grid(game: &OpenGame, to: [u64; 2], question: Question, budget: &Budget) 
         && let Some(corner) = game.at(&to)
     {
         // A table that holds the far corner holds all the others.
-        stopped = corner.worth(false, &mut work, budget).err();
+        stopped = corner.normal().worth(false, &mut work, budget).err();
     }
     'rows: for x in 0..=to[0] {
         let mut entries = vec![];
@@ -100,12 +99,12 @@ fn entry(game: &OpenGame, numbers: &[u64], question: Question, work: &mut Worksp
     budget.check(0)?;
     let Some(component) = game.at(numbers) else { return Ok(u32::from(question == Question::Misere)) };
     if question == Question::Values {
-        let value = component.worth(false, work, budget)?.worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
+        let value = component.normal().worth(false, work, budget)?.worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
         return u32::try_from(value.0).map_err(|_| SolveError::Unsupported("large-value"));
     }
     let play = if question == Question::Misere { Play::Misere } else { Play::Normal };
     let request = Request { play, list_moves: 0, ..Request::default() };
-    let analysis = analyse(&Sum::new(vec![component]), &request, work, budget)?;
+    let analysis = analyse(&Sum::new(vec![component]), &request, work, budget).and_then(Answer::impartial)?;
     Ok(u32::from(analysis.outcome == Outcome::N))
 }
 
@@ -114,7 +113,7 @@ fn misere_row(game: &OpenGame, to: u64, budget: &Budget) -> (Vec<u32>, Option<So
     let mut work = Workspace::default();
     for n in 0..=to {
         let next = match game.at(&[n]) {
-            Some(component) if !component.splits() => by_definition(component.as_ref(), &entries, budget),
+            Some(component) if !component.traits().splits => by_definition(component.as_ref(), &entries, budget),
             _ => entry(game, &[n], Question::Misere, &mut work, budget),
         };
         match next {
@@ -126,24 +125,15 @@ fn misere_row(game: &OpenGame, to: u64, budget: &Budget) -> (Vec<u32>, Option<So
 }
 
 /// Whether the player to move wins, given who wins the smaller heaps.
-fn by_definition(heap: &dyn crate::component::Component, smaller: &[u32], budget: &Budget) -> Result<u32, SolveError> {
+fn by_definition(heap: &dyn crate::sum::Component, smaller: &[u32], budget: &Budget) -> Result<u32, SolveError> {
     budget.visit(1);
     budget.check(0)?;
     let (mut moves, mut wins) = (0u64, false);
-    let mut verdict = Ok(());
-    let flow = heap.options(&mut |_, option| {
+    saw_all(heap.options(budget, &mut |_, option| {
         moves += 1;
         let left = if option.is_empty() { Some(0) } else { option.part(0).parse::<usize>().ok() };
         wins = left.and_then(|left| smaller.get(left)) == Some(&0);
-        if moves & 0xfff == 0 {
-            verdict = budget.check(0);
-        }
-        if wins || verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    verdict?;
-    if flow.is_break() && !wins {
-        // A rule gave up on a heap with too many choices.
-        return Err(SolveError::Exhausted(crate::Stop::Effort));
-    }
+        if wins { Err(Halt::Enough) } else { Ok(()) }
+    }))?;
     Ok(u32::from(wins || moves == 0))
 }

@@ -1,9 +1,10 @@
 //! Boards, coins and trees with known answers, found by plain search from the rules outside this project: `testdata/cases/`.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::games::coins::{CoinRule, values::Table};
-use grundy::notation::{Text, parse};
+use grundy::notation::parse;
+use grundy::sum::Workspace;
+use grundy::text::Text;
 use grundy::{Budget, Play};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -29,7 +30,9 @@ fn joined(numbers: &[usize]) -> String {
 fn solve(text: &str, play: Play) -> Analysis {
     let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
     let request = Request { play, ..Request::default() };
-    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
+        .and_then(Answer::impartial)
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 /// Compares everything a case gives; `action` writes a move of the file in our notation.

@@ -1,10 +1,10 @@
 //! The positions of `testdata/cases` for graphs and compounds: every field of every case.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::games::graph::search_misere;
 use grundy::graph::{Solved, binary};
 use grundy::notation::{Files, parse_with};
+use grundy::sum::Workspace;
 use grundy::{Budget, Compound, Message, Outcome, Play, Step, Sum};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 struct OneFile(String);
 
 impl Files for OneFile {
-    fn read(&self, _: &str) -> Result<String, Message> {
-        Ok(self.0.clone())
+    fn read(&self, _: &str) -> Result<Vec<u8>, Message> {
+        Ok(self.0.clone().into_bytes())
     }
 }
 
@@ -57,7 +57,7 @@ fn tokens(file: &str, at: &Value) -> Sum {
 
 fn solve(sum: &Sum, play: Play, compound: Compound) -> Analysis {
     let request = Request { play, compound, ..Request::default() };
-    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap()
+    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap()
 }
 
 fn solved(file: &str) -> Solved {

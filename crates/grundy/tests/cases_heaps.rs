@@ -3,9 +3,9 @@
 //! Each file has its own way to write positions and moves; here they are turned into notation, solved, and compared: the outcome, the
 //! nim-value, and all winning moves as sets, in both plays.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::notation::parse;
+use grundy::sum::Workspace;
 use grundy::{Budget, Nimber, Outcome, Play};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ fn solve(position: &str, play: Play) -> Analysis {
 fn solve_with(work: &mut Workspace, position: &str, play: Play) -> Analysis {
     let sum = parse(position).unwrap_or_else(|flaw| panic!("{position}: {flaw:?}"));
     let request = Request { play, ..Request::default() };
-    analyse(&sum, &request, work, &Budget::unlimited()).unwrap_or_else(|error| panic!("{position}: {error:?}"))
+    analyse(&sum, &request, work, &Budget::unlimited()).and_then(Answer::impartial).unwrap_or_else(|error| panic!("{position}: {error:?}"))
 }
 
 /// A winning move as it was found: component, part and notation.

@@ -1,8 +1,8 @@
 //! Positions with known answers, found by plain search from the rules outside this project: `testdata/cases/`.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::notation::parse;
+use grundy::sum::Workspace;
 use grundy::{Budget, Outcome, Play};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -19,7 +19,9 @@ fn cases(file: &str) -> Vec<Value> {
 fn solve(text: &str, play: Play) -> Analysis {
     let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
     let request = Request { play, ..Request::default() };
-    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
+        .and_then(Answer::impartial)
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 fn numbers(list: &Value) -> Vec<u64> {

@@ -1,11 +1,10 @@
 //! Conway's dozen, and "at most k", against a plain search that knows nothing but the rules.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::{Component, Workspace};
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::notation::parse;
+use grundy::sum::{Component, Workspace};
 use grundy::{Budget, Compound, Convention, Dice, Ending, Outcome, Play, Sum};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::ops::ControlFlow;
 
 const PLAYS: [Play; 2] = [Play::Normal, Play::Misere];
 const ENDINGS: [Ending; 2] = [Ending::Long, Ending::Short];
@@ -20,15 +19,23 @@ fn moves(part: &Part) -> Vec<(String, Vec<Part>)> {
     }
     let sum = parse(part).unwrap();
     let mut all = vec![];
-    let _ = sum.components()[0].options(&mut |found, left| {
-        all.push((found.action.to_string(), parts_of(left.as_ref())));
-        ControlFlow::Continue(())
+    let walk = sum.components()[0].options(&Budget::unlimited(), &mut |found, left| {
+        all.push((found.action.to_string(), left_of(left.as_ref())));
+        Ok(())
     });
+    assert_eq!(walk, Ok(()));
     all
 }
 
+/// The independent parts of a component, each as a text of its own.
 fn parts_of(component: &dyn Component) -> Vec<Part> {
-    let parts: Vec<Part> = (0..component.len()).map(|at| format!("{}:{}", component.prefix(), component.part(at))).collect();
+    let apart = component.separated();
+    (0..apart.len()).map(|at| format!("{}:{}", apart.prefix(), apart.part(at))).collect()
+}
+
+/// What a move leaves: the parts in which somebody can move, or the end.
+fn left_of(component: &dyn Component) -> Vec<Part> {
+    let parts: Vec<Part> = parts_of(component).into_iter().filter(|part| !moves(part).is_empty()).collect();
     if parts.is_empty() { vec![String::new()] } else { parts }
 }
 
@@ -101,25 +108,28 @@ impl Plain {
 fn solve(sum: &Sum, convention: Convention) -> Analysis {
     let Convention { compound, ending, play } = convention;
     let request = Request { play, compound, ending, explain: true, ..Request::default() };
-    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{sum}: {error:?}"))
+    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited())
+        .and_then(Answer::impartial)
+        .unwrap_or_else(|error| panic!("{sum}: {error:?}"))
 }
 
 fn check(plain: &mut Plain, sum: &Sum) -> Analysis {
     let convention = plain.convention;
+    let analysis = solve(sum, convention);
     let parts = |component: &dyn Component| {
         (0..component.len()).map(|at| format!("{}:{}", component.prefix(), component.part(at))).collect::<Vec<_>>()
     };
-    let state: Vec<Part> = sum.components().iter().flat_map(|component| parts(component.as_ref())).collect();
-    let analysis = solve(sum, convention);
+    let state: Vec<Part> = analysis.played.components().iter().flat_map(|component| parts(component.as_ref())).collect();
     assert_eq!(analysis.outcome, Outcome::of_mover(plain.wins(&state)), "{sum} under {convention:?} by {}", analysis.basis.by);
-    let starts: Vec<usize> = sum.components().iter().scan(0, |first, one| Some(std::mem::replace(first, *first + one.len()))).collect();
+    let starts: Vec<usize> =
+        analysis.played.components().iter().scan(0, |first, one| Some(std::mem::replace(first, *first + one.len()))).collect();
     let mut found: BTreeMap<Turn, usize> = BTreeMap::new();
     for step in &analysis.winning.listed {
         let mut turn: Turn = step.turn().map(|one| (starts[one.component] + one.part, one.action.clone())).collect();
         turn.sort();
         *found.entry(turn).or_default() += 1;
         // The position after the turn reads back.
-        parse(&sum.after(step)).unwrap();
+        parse(&analysis.after(step)).unwrap();
     }
     assert_eq!(found, plain.winning(&state), "winning turns of {sum} under {convention:?} by {}", analysis.basis.by);
     assert_eq!(analysis.winning.total as usize, analysis.winning.listed.len());
@@ -174,6 +184,61 @@ fn the_dozen_where_moves_split() {
     }
 }
 
+/// Boards and drawings fall into parts while they are played; those parts are the components.
+#[test]
+fn the_dozen_where_positions_fall_apart() {
+    for convention in dozen() {
+        let mut dice = Dice::new(15);
+        let mut plain = Plain::new(convention);
+        for _ in 0..40 {
+            let cells: String = (0..5).map(|_| if dice.roll(4) == 0 { '#' } else { '.' }).collect();
+            check(&mut plain, &parse(&format!("cram:{cells}/{}", ["....#", "#.##.", "....."][dice.roll(2) as usize])).unwrap());
+            let edges: Vec<String> = (0..dice.roll(3) + 1).map(|_| format!("{}-{}", dice.roll(4), dice.roll(4) + 5)).collect();
+            check(&mut plain, &parse(&format!("node-kayles:{}", edges.join(","))).unwrap());
+        }
+    }
+}
+
+/// The same game under several names has one answer, whatever the compound.
+#[test]
+fn like_games_answer_alike() {
+    let path = |edges: u64| (0..edges).map(|at| format!("{at}-{}", at + 1)).collect::<Vec<_>>().join(",");
+    let stalks = |heaps: &[u64]| {
+        let mut next = 1;
+        let stalk = |&height: &u64| {
+            let first = next;
+            next += height;
+            (0..height)
+                .map(|at| if at == 0 { format!("0-{first}") } else { format!("{}-{}", first + at - 1, first + at) })
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        heaps.iter().map(stalk).collect::<Vec<_>>().join(",")
+    };
+    let mut pairs: Vec<[String; 2]> = vec![];
+    for n in 2..8u64 {
+        pairs.push([format!("dawson-chess:{n}"), format!("node-kayles:{}", path(n - 1))]);
+        pairs.push([format!("dawson-kayles:{n}"), format!("cram:1x{n}")]);
+    }
+    for heaps in [&[1, 1][..], &[1, 2], &[2, 3], &[1, 1, 2], &[3], &[2, 2, 2]] {
+        let list: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        pairs.push([format!("nim:{}", list.join(",")), format!("hackenbush:{}", stalks(heaps))]);
+    }
+    for convention in dozen().chain([2, 3].map(|most| Convention { compound: Compound::UpTo(most), ..Convention::default() })) {
+        for [one, other] in &pairs {
+            let [first, second] = [one, other].map(|text| solve(&parse(text).unwrap(), convention));
+            assert_eq!(first.outcome, second.outcome, "{one} and {other} under {convention:?}");
+        }
+    }
+    // As games of their own, too.
+    let every = Convention { compound: Compound::Conjunctive, ..Convention::default() };
+    assert_eq!(solve(&parse("hackenbush:0-1,0-2").unwrap(), every).outcome, Outcome::N);
+    assert_eq!(
+        solve(&parse("dawson-chess:5").unwrap(), every).outcome,
+        solve(&parse("node-kayles:0-1,1-2,2-3,3-4").unwrap(), every).outcome
+    );
+}
+
 #[test]
 fn at_most_so_many() {
     for (most, ending, play) in (1..=3).flat_map(|most| ENDINGS.map(|ending| PLAYS.map(|play| (most, ending, play)))).flatten() {
@@ -206,7 +271,7 @@ fn every_on_known_positions() {
 fn many_turns_are_counted_without_being_listed() {
     let sum = parse(&format!("nim:{}", ["9"; 40].join(","))).unwrap();
     let request = Request { compound: Compound::Conjunctive, ending: Ending::Short, list_moves: 3, ..Request::default() };
-    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     assert_eq!(analysis.winning.listed.len(), 3);
     assert!(analysis.winning.total > 1_000_000);
 }

@@ -1,10 +1,12 @@
 //! The linear engine against the definition, on every small multigraph and on thousands of random ones.
 
+use grundy::analysis::{Answer, Request, analyse};
 use grundy::hackenbush::partizan::may_cut;
 use grundy::hackenbush::reference::{ByDefinition, standing, values_after_cuts};
 use grundy::hackenbush::{Board, Multigraph};
 use grundy::notation::parse;
-use grundy::partizan::{Class, Side, analyse};
+use grundy::partizan::{Class, Side};
+use grundy::sum::Workspace;
 use grundy::{Budget, Dice, Play};
 
 /// A random multigraph: loops, repeated edges, parts off the ground, up to three vertices merged into the ground.
@@ -146,7 +148,10 @@ fn coloured_drawings_agree_with_the_rules_in_both_plays() {
         let (sum, board) = (parse(&format!("hackenbush:{text}")).unwrap(), Board::read_inline(&text).unwrap());
         for play in [Play::Normal, Play::Misere] {
             let expected = Class::of_starters(wins(&board, Side::Left, play), wins(&board, Side::Right, play));
-            assert_eq!(analyse(&sum, play, &Budget::unlimited()).unwrap().class, expected, "{text} {play:?}");
+            let request = Request { play, ..Request::default() };
+            let answer = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+            let Answer::Partizan(found) = answer else { panic!("{text} is partizan") };
+            assert_eq!(found.class, expected, "{text} {play:?}");
         }
     }
 }

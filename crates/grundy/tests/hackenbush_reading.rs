@@ -1,13 +1,15 @@
 //! Hackenbush from text: the three notations, and what is wrong with others.
 
-use grundy::notation::{Diagnostic, Files, Parsed, parse_with};
+use grundy::text::{Diagnostic, Parsed};
+
+use grundy::notation::{Files, parse_with};
 use grundy::{Dice, Message, Sum};
 
 struct Written<'a>(&'a str);
 
 impl Files for Written<'_> {
-    fn read(&self, _: &str) -> Result<String, Message> {
-        Ok(self.0.to_owned())
+    fn read(&self, _: &str) -> Result<Vec<u8>, Message> {
+        Ok(self.0.as_bytes().to_owned())
     }
 }
 
@@ -50,6 +52,13 @@ fn graphviz() {
     let juggler = "strict graph \"a b\" {\n // feet\n node [shape=point]\n g [ground=true, pos=\"0,0!\"]\n /* leg */ g -- \"left knee\" [colour=blue]\n rankdir=LR }";
     assert_eq!(printed(juggler), "hackenbush:0-1b");
     assert_eq!(printed("digraph { ground -> x -> ground }"), "hackenbush:0-1,1-0");
+    // A letter of several bytes may stand anywhere.
+    assert_eq!(printed("#图图\ngraph { 0 -- 图 }"), "hackenbush:0-1");
+    // Ports, subgraphs, defaults and strict graphs are what they are to Graphviz.
+    assert_eq!(printed("graph { 0:n -- b:p:sw -- 0 }"), "hackenbush:0-1,1-0");
+    assert_eq!(printed("graph { 0 -- {a b} edge [color=blue] a -- b }"), "hackenbush:0-1,0-2,1-2b");
+    assert_eq!(printed("strict graph { 0 -- 1 [weight=2]; 1 -- 0 [color=r] }"), "hackenbush:0-1rx2");
+    assert_eq!(printed("graph { 0 -- \"a\\\"\" [label=<x]y>]; 0 -- \"a\\\"\" }"), "hackenbush:0-1,0-1");
 }
 
 #[test]
@@ -69,12 +78,12 @@ fn a_malformed_file_names_the_place() {
         ("0-1,1-\n", "hackenbush-edge", "1-"),
         ("0-1,,1-2", "hackenbush-edge", ""),
         ("0-1,4=5", "hackenbush-ground-zero", "4=5"),
-        ("graph { 0 -- }", "hackenbush-dot", "}"),
-        ("graph { 0 -- \"a }", "hackenbush-dot-quote", "\"a }"),
-        ("graph { 0 -- 1 ", "hackenbush-dot", ""),
-        ("graph { subgraph x { 0 -- 1 } }", "hackenbush-dot-subgraph", "subgraph"),
+        ("graph { 0 -- }", "dot-unexpected", "}"),
+        ("graph { 0 -- \"a }", "dot-quote-open", "\""),
+        ("graph { 0 -- 1 ", "dot-brace-open", ""),
+        ("#图图\ngraph { a -- b }", "hackenbush-no-ground", "graph"),
         ("graph { 0 -- 1 [color=mauve] }", "hackenbush-colour", "mauve"),
-        ("graph { 0 -- 1 [weight=1e30] }", "number-expected", "1e30"),
+        ("graph { 0 -- 1 [weight=\"1e30\"] }", "number-expected", "1e30"),
     ] {
         let (flaw, found) = flaw(text);
         assert_eq!((flaw.message.key, found), (key, place), "{text:?}");

@@ -1,10 +1,11 @@
 //! Periods, certificates and patterns against what is known from outside, and against claims that must not be made.
 
-use grundy::notation::{NoFiles, heap_game, open_game};
+use grundy::game::HeapGame;
+use grundy::notation::{NoFiles, heap_game, open_game, rulebook};
 use grundy::pattern::{Dialect, Law, Pattern, Subject, of_heaps};
+use grundy::period::{self, Found};
 use grundy::proof::{self, Certificate, Refusal};
-use grundy::sequence::regularity::{self, Found};
-use grundy::sequence::{HeapGame, Regularity, plain};
+use grundy::sequence::{Regularity, plain};
 use grundy::{Budget, Dice, Evidence, Nimber, SolveError, mex};
 use std::path::Path;
 
@@ -18,7 +19,7 @@ fn game(text: &str) -> Box<dyn HeapGame> {
 
 fn find(text: &str, most: usize) -> (Box<dyn HeapGame>, Found) {
     let mut game = game(text);
-    let found = regularity::find(game.as_mut(), most, &Budget::unlimited());
+    let found = period::find(game.as_mut(), most, &Budget::unlimited());
     (game, found)
 }
 
@@ -35,7 +36,7 @@ fn known_periods_are_found_least_and_proved() {
         let law = Regularity { preperiod: preperiod.parse().unwrap(), period: period.parse().unwrap(), saltus: 0 };
         assert_eq!((found.law, found.basis.evidence), (Some(law), Evidence::Proved), "{code}");
         let text = found.certificate(game.as_ref()).unwrap().to_string();
-        assert!(proof::verify(code, &text, &NoFiles).is_ok(), "{code}");
+        assert!(proof::verify(code, &text, &rulebook(&NoFiles)).is_ok(), "{code}");
     }
 }
 
@@ -108,7 +109,7 @@ fn two_games_that_agree_for_long_are_told_apart() {
 
 /// The text at the place that the checker points at.
 fn place(text: &str) -> Option<String> {
-    match proof::verify("test", text, &NoFiles) {
+    match proof::verify("test", text, &rulebook(&NoFiles)) {
         Ok(_) => None,
         Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) => Some(text[flaw.span].to_owned()),
     }
@@ -184,7 +185,7 @@ fn a_few_zeros_certify_nothing() {
     for (game, zeros) in [("8.0", 3), (".8", 4), (".4", 3), (".2", 2)] {
         let values = vec!["0"; zeros].join(" ");
         let text = format!("grundy certificate 1\ngame {game}\ntheorem guy-smith\npreperiod 0\nperiod 1\nvalues {zeros}\n0: {values}\n");
-        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &NoFiles) else { panic!("{game} is accepted") };
+        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &rulebook(&NoFiles)) else { panic!("{game} is accepted") };
         assert_eq!(flaw.message.key, "certificate-short", "{game}");
     }
 }
@@ -259,7 +260,7 @@ fn a_rule_that_is_not_recognised_is_only_checked() {
         (WYTHOFF.into(), "wythoff", Some("wythoff")),
     ] {
         let game = open_game(&rule, &NoFiles).unwrap();
-        assert_eq!(game.also_called().as_deref(), known, "{rule}");
+        assert_eq!(game.recognised_as().as_deref(), known, "{rule}");
         let found = pattern(&rule, 600);
         assert_eq!(found.law.map(|law| law.text()).as_deref(), Some(law), "{rule}");
         let evidence = if known.is_some() { Evidence::Proved } else { Evidence::CheckedTo(23) };

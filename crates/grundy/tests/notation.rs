@@ -1,7 +1,8 @@
 //! Whatever is typed: a position that prints and reads back as itself, or an error with a place in the text. Never a panic.
 
 use grundy::games;
-use grundy::notation::{Source, parse};
+use grundy::notation::parse;
+use grundy::text::Source;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -1,9 +1,10 @@
 //! A thousand random rules of the language: options, values, winning moves and misère outcomes are those of the plain interpreter.
 
-use grundy::analysis::{Request, analyse};
-use grundy::component::Workspace;
-use grundy::notation::{Text, parse};
+use grundy::analysis::{Answer, Request, analyse};
+use grundy::notation::parse;
 use grundy::rule::{Checked, Dense, Form, Rule, RuleGame, Tuple, plain};
+use grundy::sum::Workspace;
+use grundy::text::Text;
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -180,7 +181,7 @@ fn after(sum: &[Position], moved: usize, parts: &plain::Parts) -> Vec<Position> 
 /// The moves of a component as sorted parts.
 fn engine_options(text: &str) -> BTreeSet<String> {
     let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
-    grundy::solve::reference::options(&sum).into_iter().map(|(step, _)| step.action).collect()
+    grundy::sum::reference::options(&sum).unwrap().into_iter().map(|(step, _)| step.action).collect()
 }
 
 fn action(from: &Position, parts: &plain::Parts) -> String {
@@ -234,7 +235,9 @@ fn compare(rule: &str, sum: &[Position], plain: &mut Plain<'_>) -> bool {
     let position = parse(&text).unwrap();
     let solve = |play: Play| {
         let request = Request { play, ..Request::default() };
-        analyse(&position, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+        analyse(&position, &request, &mut Workspace::default(), &Budget::unlimited())
+            .and_then(Answer::impartial)
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"))
     };
     let (mut normal_wins, mut misere_wins) = (BTreeSet::new(), Some(BTreeSet::new()));
     for (part, from) in sum.iter().enumerate() {

@@ -1,14 +1,16 @@
 //! Worked examples from the books, among them those that popular texts get wrong.
 
-use grundy::analysis::{Analysis, Request, analyse};
-use grundy::component::Workspace;
+use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::notation::parse;
+use grundy::sum::Workspace;
 use grundy::{Budget, Outcome, Play};
 
 fn solve(expression: &str, play: Play) -> Analysis {
     let sum = parse(expression).unwrap_or_else(|flaw| panic!("{expression}: {flaw:?}"));
     let request = Request { play, ..Request::default() };
-    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap_or_else(|error| panic!("{expression}: {error:?}"))
+    analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
+        .and_then(Answer::impartial)
+        .unwrap_or_else(|error| panic!("{expression}: {error:?}"))
 }
 
 /// The positions that the winning moves lead to, in order.
@@ -21,7 +23,9 @@ fn targets(expression: &str) -> Vec<String> {
 
 fn value(expression: &str) -> u64 {
     let request = Request { list_moves: 0, ..Request::default() };
-    let analysis = analyse(&parse(expression).unwrap(), &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+    let analysis = analyse(&parse(expression).unwrap(), &request, &mut Workspace::default(), &Budget::unlimited())
+        .and_then(Answer::impartial)
+        .unwrap();
     analysis.nim_value.unwrap_or_else(|| panic!("{expression} has no value")).0
 }
 
@@ -68,7 +72,7 @@ fn wythoff_where_doubles_fail() {
 #[test]
 fn bracelets_fall_apart() {
     let sum = parse("bracelet:5-1-7-2-4-5-3").unwrap();
-    let options: Vec<String> = grundy::solve::reference::options(&sum).iter().map(|(_, option)| option.to_string()).collect();
+    let options: Vec<String> = grundy::sum::reference::options(&sum).unwrap().iter().map(|(_, option)| option.to_string()).collect();
     assert!(options.contains(&"bracelet:1,2-4,3".to_owned()), "{options:?}");
 }
 
@@ -112,7 +116,7 @@ fn huge_positions_answer_at_once() {
     ] {
         let sum = parse(position).unwrap_or_else(|flaw| panic!("{position}: {flaw:?}"));
         let request = Request { list_moves: 3, ..Request::default() };
-        let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+        let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
         assert_eq!(analysis.outcome == Outcome::N, analysis.winning.total > 0, "{position}");
     }
 }

@@ -92,6 +92,3 @@ hackenbush-no-ground = nothing stands on the ground
 hackenbush-at = a place is given as `at NAME x y`
 hackenbush-coordinate = `{ $text }` is not a coordinate
 hackenbush-too-many-edges = too many edges
-hackenbush-dot = `{ $text }` is not understood in a Graphviz file
-hackenbush-dot-quote = a quotation mark is not closed
-hackenbush-dot-subgraph = subgraphs are not read; write the edges one by one

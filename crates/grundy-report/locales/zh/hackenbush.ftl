@@ -87,6 +87,3 @@ hackenbush-no-ground = 没有点在地面上
 hackenbush-at = 位置写作 `at 名称 x y`
 hackenbush-coordinate = `{ $text }` 不是坐标
 hackenbush-too-many-edges = 边太多
-hackenbush-dot = 看不懂 Graphviz 文件中的 `{ $text }`
-hackenbush-dot-quote = 引号没有闭合
-hackenbush-dot-subgraph = 不支持子图，请把边逐条写出

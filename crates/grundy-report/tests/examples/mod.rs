@@ -7,8 +7,8 @@ use std::path::Path;
 pub struct Examples;
 
 impl Files for Examples {
-    fn read(&self, path: &str) -> Result<String, Message> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message> {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(path);
-        Ok(std::fs::read_to_string(file).unwrap())
+        Ok(std::fs::read(file).unwrap())
     }
 }

@@ -3,18 +3,23 @@
 use super::moves::Collector;
 use super::{Analysis, Figures, Part, Request};
 use crate::solve::compound::Theory;
-use crate::solve::positions::{Id, NOTHING, Positions};
+use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
 use crate::solve::turns::{Row, Turns};
-use crate::{Arg, Basis, Budget, Cell, Compound, Convention, Ending, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg};
-use std::ops::ControlFlow;
+use crate::sum::Workspace;
+use crate::{
+    Arg, Basis, Budget, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all,
+};
 
-pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
-    let mut table = Positions::default();
+pub(super) fn analyse(sum: &Sum, request: &Request, _work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+    // What a turn chooses among are the independent parts of the moment.
+    let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
+    let mut table = Followers::default();
     let mut seats = vec![];
     for (at, component) in sum.components().iter().enumerate() {
-        let ids = component.explore(&mut table, budget)?;
-        seats.extend(ids.into_iter().enumerate().map(|(part, id)| Seat { component: at, part, id, moves: vec![] }));
+        for (part, ids) in component.followers().explore(&mut table, budget)?.into_iter().enumerate() {
+            seats.push(Seat { component: at, part, id: ids.first().copied().unwrap_or(NOTHING), moves: vec![] });
+        }
     }
     if table.entailing() {
         return Err(SolveError::Unsupported("compound-entailing"));
@@ -32,31 +37,30 @@ struct Seat {
     component: usize,
     part: usize,
     id: Id,
-    moves: Vec<(Step, Vec<Id>)>,
+    moves: Vec<(Step, Parts)>,
 }
 
 struct Question<'a> {
     sum: &'a Sum,
     convention: Convention,
-    table: &'a Positions,
+    table: &'a Followers,
     budget: &'a Budget,
 }
 
 impl Question<'_> {
     fn find_moves(&self, seats: &mut [Seat]) -> Result<(), SolveError> {
-        let mut first = 0;
         let mut bytes = self.table.bytes();
         for (at, component) in self.sum.components().iter().enumerate() {
-            let mut verdict = Ok(());
-            component.explored_moves(self.table, &mut |found, leaves| {
+            let mut seat_of = vec![None; component.len()];
+            seats.iter().enumerate().filter(|(_, seat)| seat.component == at).for_each(|(place, seat)| seat_of[seat.part] = Some(place));
+            component.followers().moves(self.table, self.budget, &mut |found, leaves| {
                 let step = Step::new(at, &found);
                 bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 64) as u64;
-                seats[first + found.part].moves.push((step, leaves.to_vec()));
-                verdict = self.budget.check(bytes);
-                if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            verdict?;
-            first += component.len();
+                if let Some(place) = seat_of[found.part] {
+                    seats[place].moves.push((step, leaves));
+                }
+                Ok(self.budget.check(bytes)?)
+            })?;
         }
         Ok(())
     }
@@ -75,19 +79,21 @@ impl Question<'_> {
         let outcome = Outcome::of_mover(!theory.loses(&ids));
         let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
-            let class = |parts: &Vec<Id>| theory.class(parts.first().copied().unwrap_or(NOTHING));
+            let class = |parts: &Parts| theory.class(parts.first().copied().unwrap_or(NOTHING));
             let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
             let rows: Vec<Row> = seats.iter().map(row).collect();
             let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
             let turns = Turns::new(theory, &rows, self.convention.moved(open));
-            turns.each(&mut |turn| if found.is_full() { ControlFlow::Break(()) } else { found.take_turn(written(seats.iter(), turn)) });
+            let listed =
+                turns.each(&mut |turn| if found.is_full() { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) });
+            saw_all(listed)?;
             if found.is_full() {
                 found.count(turns.total());
             }
         }
         let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
         let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
-        Ok(self.report(outcome, Basis::computed(theory.by), found, figures, reasons, request))
+        Ok(self.report(seats, outcome, Basis::computed(theory.by), found, figures, reasons, request))
     }
 
     fn by_product(&self, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
@@ -98,7 +104,7 @@ impl Question<'_> {
         if outcome == Outcome::N && !self.over(seats) {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
             let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
-            every_turn(&counts, self.convention, &mut |turn| {
+            saw_all(every_turn(&counts, self.convention, &mut |turn| {
                 let mut parts: Vec<Id> = ended.iter().map(|seat| seat.id).collect();
                 for (seat, choice) in open.iter().zip(turn) {
                     match choice {
@@ -106,19 +112,16 @@ impl Question<'_> {
                         Some(one) => parts.extend(replaced(&seat.moves[*one].1)),
                     }
                 }
-                if product.outcome(parts) == Outcome::P {
-                    found.take_turn(written(open.iter().copied(), turn))
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+                if product.outcome(parts) == Outcome::P { found.take_turn(written(open.iter().copied(), turn)) } else { Ok(()) }
+            }))?;
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
+        Ok(self.report(seats, outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
     }
 
     fn report(
         &self,
+        seats: &[Seat],
         outcome: Outcome,
         basis: Basis,
         found: Collector<'_>,
@@ -126,12 +129,12 @@ impl Question<'_> {
         reasons: Vec<Reason>,
         request: &Request,
     ) -> Analysis {
-        let mut first = 0;
-        let part = |len: usize| {
-            let mine = first..first + len;
-            first += len;
-            let figures = figures.as_ref().map(|(name, numbers)| Figures { name, numbers: numbers[mine].to_vec() });
-            Part { figures, ..Part::known(None, basis) }
+        let part = |at: usize| {
+            let own = |(name, numbers): &(&'static str, Vec<u32>)| {
+                let numbers = seats.iter().zip(numbers).filter(|(seat, _)| seat.component == at).map(|(_, &number)| number).collect();
+                Figures { name, numbers }
+            };
+            Part { figures: figures.as_ref().map(own), ..Part::known(None, basis) }
         };
         Analysis {
             play: self.convention.play,
@@ -141,7 +144,8 @@ impl Question<'_> {
             nim_value: None,
             loopy: None,
             basis,
-            components: self.sum.components().iter().map(|component| component.len()).map(part).collect(),
+            components: (0..self.sum.components().len()).map(part).collect(),
+            played: self.sum.clone(),
             winning: found.finish(),
             reasons: if request.explain { reasons } else { vec![] },
             extras: vec![],

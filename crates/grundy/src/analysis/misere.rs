@@ -6,37 +6,37 @@
 
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
-use crate::component::{Found, Workspace};
-use crate::solve::Genus;
+use crate::Genus;
+use crate::solve::followers::{Followers, Parts};
+use crate::solve::merged::{Merged, NodeId};
 use crate::solve::misere::SumSearch;
-use crate::solve::retrograde;
-use crate::solve::unfold::{NodeId, Unfolded};
+use crate::sum::retrograde;
+use crate::sum::{FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
-use std::ops::ControlFlow;
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     if standing_parts(sum) == 1
-        && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere_theorem()?)))
+        && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere().theorem()?)))
     {
         return by_theorem(sum, at, &fact, request, work, budget);
     }
-    let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.genera()).collect();
+    let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.misere().genera()).collect();
     if let Some(genera) = closed {
         return by_genus(sum, &genera, request, budget);
     }
-    if sum.components().iter().any(|component| component.kind() == Kind::Loopy) {
+    if sum.components().iter().any(|component| component.traits().kind == Kind::Loopy) {
         return by_retrograde(sum, request, budget);
     }
-    let mut graph = Unfolded::default();
-    let nodes = unfold(sum, &mut graph, budget)?;
-    by_search(sum, &graph, &nodes, request, budget)
+    by_search(&All::of(sum, budget)?, request, budget)
 }
 
 fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
     let verdict = retrograde::solve(sum, request.play, budget)?;
     let mut found = Collector::new(request.list_moves, budget);
     for step in &verdict.winning {
-        let _ = found.take(step.component, Found { part: step.part, action: &step.action, leaves: &step.leaves });
+        if found.take(step.component, FoundMove { part: step.part, action: &step.action, leaves: &step.leaves }).is_err() {
+            break;
+        }
     }
     let reason = msg!("retrograde-positions", count = verdict.positions).into();
     Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), found, vec![reason]))
@@ -44,20 +44,34 @@ fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analys
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
 pub(super) fn analyse_sj(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
-    if sum.components().iter().any(|component| component.kind() != Kind::Plain) {
+    if sum.components().iter().any(|component| component.traits().kind != Kind::Plain) {
         // The rule asks for the values of all followers, and for an end.
         return Err(SolveError::Unsupported("sj-kind"));
     }
-    if sum.components().iter().any(|component| component.splits()) {
-        let mut graph = Unfolded::default();
-        let nodes = unfold(sum, &mut graph, budget)?;
-        return by_search(sum, &graph, &nodes, request, budget);
+    if sum.components().iter().any(|component| component.traits().splits) {
+        return by_search(&All::of(sum, budget)?, request, budget);
     }
     by_sj_theorem(sum, request, work, budget)
 }
 
-fn unfold(sum: &Sum, graph: &mut Unfolded, budget: &Budget) -> Result<Vec<Vec<NodeId>>, SolveError> {
-    sum.components().iter().map(|component| component.unfold(graph, budget)).collect()
+/// A sum with all its followers.
+struct All<'a> {
+    sum: &'a Sum,
+    table: Followers,
+    merged: Merged,
+    /// For each component the nodes of each of its parts.
+    nodes: Vec<Vec<Vec<NodeId>>>,
+}
+
+impl<'a> All<'a> {
+    fn of(sum: &'a Sum, budget: &Budget) -> Result<All<'a>, SolveError> {
+        let mut table = Followers::default();
+        let explored = sum.components().iter().map(|component| component.followers().explore(&mut table, budget));
+        let parts = explored.collect::<Result<Vec<Vec<Parts>>, _>>()?;
+        let merged = Merged::of(&table, &|_| sum.to_string(), budget)?;
+        let nodes = parts.iter().map(|parts| parts.iter().map(|part| merged.nodes_of(part).into_vec()).collect()).collect();
+        Ok(All { sum, table, merged, nodes })
+    }
 }
 
 fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector<'_>, reasons: Vec<Reason>) -> Analysis {
@@ -73,6 +87,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
         winning: winning.finish(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],
+        played: sum.clone(),
     }
 }
 
@@ -81,10 +96,10 @@ fn by_theorem(sum: &Sum, at: usize, fact: &Fact, request: &Request, work: &mut W
     let outcome = fact.worth.outcome();
     let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
-        let result = component.winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
+        let result = component.normal().winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(report(sum, request, outcome, fact.basis, found, component.lesson(Play::Misere)))
+    Ok(report(sum, request, outcome, fact.basis, found, component.notes().explain(Play::Misere)))
 }
 
 /// All parts are tame by theorems, so their genera add up.
@@ -107,12 +122,12 @@ fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget
                 if firm || option.is_firm() { sum.is_zero() } else { sum == Nimber::ONE }
             };
             let candidates = |part: usize| [beside(part).0, beside(part).0 + Nimber::ONE];
-            let result = component.moves_to_genus(&accept, &candidates, budget, &mut |step| found.take(at, step));
+            let result = component.misere().moves_to_genus(&accept, &candidates, budget, &mut |step| found.take(at, step));
             found.settle(result)?;
         }
     }
     let mut reasons: Vec<Reason> =
-        sum.components().iter().flat_map(|component| super::lesson(sum, component.as_ref(), Play::Misere)).collect();
+        sum.components().iter().flat_map(|component| super::explain(sum, component.as_ref(), Play::Misere)).collect();
     reasons.push(genus_reason(total, firm));
     Ok(report(sum, request, outcome, Basis::proved("misere-tame"), found, reasons))
 }
@@ -125,28 +140,28 @@ fn genus_reason(total: Genus, firm: usize) -> Reason {
 }
 
 /// All followers are at hand: by genus if they are all tame, else by search on the sum.
-fn by_search(sum: &Sum, graph: &Unfolded, nodes: &[Vec<NodeId>], request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
-    let all: Vec<NodeId> = nodes.iter().flatten().copied().collect();
-    let mut search = SumSearch::new(graph, request.play);
-    let outcome = Outcome::of_mover(search.wins(&all, budget)?);
-    let finished = request.play == Play::Sj && all.iter().all(|&node| graph.value(node).is_zero());
+fn by_search(all: &All<'_>, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+    let merged = &all.merged;
+    let nodes: Vec<NodeId> = all.nodes.iter().flatten().flatten().copied().collect();
+    let mut search = SumSearch::new(merged, request.play).beside(all.table.bytes());
+    let outcome = Outcome::of_mover(search.wins(&nodes, budget)?);
+    let finished = request.play == Play::Sj && nodes.iter().all(|&node| merged.value(node).is_zero());
     let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N && !finished {
-        winning_by_search(sum, graph, &mut search, budget, &mut found)?;
+        winning_by_search(all, &mut search, budget, &mut found)?;
     }
-    let genus = graph.sum_genus(&all);
-    let (basis, reason): (Basis, Reason) = match (request.play, genus) {
+    let (basis, reason): (Basis, Reason) = match (request.play, merged.sum_genus(&nodes)) {
         (Play::Misere, Some(total)) => {
-            let firm = all.iter().filter(|&&node| graph.genus(node).is_some_and(Genus::is_firm)).count();
+            let firm = nodes.iter().filter(|&&node| merged.genus(node).is_some_and(Genus::is_firm)).count();
             (Basis::computed("misere-tame-checked"), genus_reason(total, firm))
         }
         (Play::Misere, None) => (Basis::computed("misere-search"), msg!("misere-wild").into()),
         _ => (Basis::computed("sj-search"), msg!("sj-splits").into()),
     };
-    let values = all.iter().map(|&node| vec![Cell::plain(graph.value(node)), genus_cell(graph.genus(node))]);
-    let table = msg!("misere-followers", count = graph.len()).with_table(values.take(12).collect());
+    let values = nodes.iter().map(|&node| vec![Cell::plain(merged.value(node)), genus_cell(merged.genus(node))]);
+    let table = msg!("misere-followers", count = merged.len()).with_table(values.take(12).collect());
     let reasons = if request.play == Play::Misere { vec![table, reason] } else { vec![reason] };
-    Ok(report(sum, request, outcome, basis, found, reasons))
+    Ok(report(all.sum, request, outcome, basis, found, reasons))
 }
 
 fn genus_cell(genus: Option<Genus>) -> Cell {
@@ -156,35 +171,17 @@ fn genus_cell(genus: Option<Genus>) -> Cell {
     }
 }
 
-fn winning_by_search(
-    sum: &Sum,
-    graph: &Unfolded,
-    search: &mut SumSearch<'_>,
-    budget: &Budget,
-    found: &mut Collector,
-) -> Result<(), SolveError> {
-    for (at, component) in sum.components().iter().enumerate() {
-        let mut own = vec![vec![]; component.len()];
-        for (part, nodes) in component.part_nodes(graph).into_iter().enumerate() {
-            own[part] = nodes;
-        }
-        let beside: Vec<NodeId> = (sum.components().iter().enumerate().filter(|&(other, _)| other != at))
-            .flat_map(|(_, other)| other.part_nodes(graph).into_iter().flatten().collect::<Vec<_>>())
-            .collect();
-        let mut result = Ok(());
-        component.unfolded_moves(graph, &mut |step, leaves| {
-            let rest = own.iter().enumerate().filter(|&(part, _)| part != step.part).flat_map(|(_, nodes)| nodes).copied();
-            let nodes: Vec<NodeId> = beside.iter().copied().chain(rest).chain(leaves.iter().copied()).collect();
-            match search.wins(&nodes, budget) {
-                Ok(true) => ControlFlow::Continue(()),
-                Ok(false) => found.take(at, step),
-                Err(error) => {
-                    result = Err(error);
-                    ControlFlow::Break(())
-                }
-            }
+fn winning_by_search(all: &All<'_>, search: &mut SumSearch<'_>, budget: &Budget, found: &mut Collector) -> Result<(), SolveError> {
+    for (at, component) in all.sum.components().iter().enumerate() {
+        let beside: Vec<NodeId> =
+            (all.nodes.iter().enumerate()).filter(|&(other, _)| other != at).flat_map(|(_, nodes)| nodes.concat()).collect();
+        let result = component.followers().moves(&all.table, budget, &mut |step, leaves| {
+            let rest = all.nodes[at].iter().enumerate().filter(|&(part, _)| part != step.part).flat_map(|(_, nodes)| nodes);
+            let leaves = all.merged.nodes_of(&leaves);
+            let nodes: Vec<NodeId> = beside.iter().chain(rest).chain(&leaves).copied().collect();
+            if search.wins(&nodes, budget)? { Ok(()) } else { found.take(at, step) }
         });
-        found.settle(result)?;
+        found.settle(result.map(|_| ()))?;
     }
     Ok(())
 }
@@ -194,7 +191,7 @@ fn winning_by_search(
 fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     let mut values = vec![];
     for component in sum.components() {
-        let worth = component.worth(false, work, budget)?;
+        let worth = component.normal().worth(false, work, budget)?;
         if worth.worth.nimber().is_none() {
             return Err(SolveError::Unsupported("sum-of-outcomes"));
         }
@@ -215,8 +212,8 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
                     let others_large = large > usize::from(values[at][part].0 > 1);
                     (others_large || target(part).0 > 1) == flip.is_zero()
                 };
-                let result = component.moves_to(&target, work, budget, &mut |step| {
-                    if wanted(step.part) { found.take(at, step) } else { ControlFlow::Continue(()) }
+                let result = component.normal().moves_to(&target, work, budget, &mut |step| {
+                    if wanted(step.part) { found.take(at, step) } else { Ok(()) }
                 });
                 found.settle(result)?;
             }

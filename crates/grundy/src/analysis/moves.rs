@@ -1,8 +1,7 @@
 //! Winning moves: written out up to a limit, counted beyond it.
 
-use crate::component::Found;
-use crate::{Budget, SolveError, Step};
-use std::ops::ControlFlow;
+use crate::sum::FoundMove;
+use crate::{Budget, Halt, SolveError, Step, Walk};
 
 /// The winning moves of a sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,16 +34,16 @@ impl Collector<'_> {
     }
 
     /// Takes down one move of a component.
-    pub(super) fn take(&mut self, component: usize, found: Found<'_>) -> ControlFlow<()> {
+    pub(super) fn take(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
         self.take_turn(std::iter::once_with(|| Step::new(component, &found)))
     }
 
     /// Takes down a turn of several moves at once.
-    pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> ControlFlow<()> {
+    pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> Walk {
         let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
         if enough || self.budget.check(self.bytes).is_err() {
             self.moves.complete = false;
-            return ControlFlow::Break(());
+            return Err(Halt::Enough);
         }
         self.moves.total += 1;
         if !self.is_full()
@@ -54,7 +53,7 @@ impl Collector<'_> {
             self.bytes += step.turn().map(|step| (size_of::<Step>() + step.action.len() + step.leaves.len() + 32) as u64).sum::<u64>();
             self.moves.listed.push(step);
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Whether no more turns need be shown, but only counted.

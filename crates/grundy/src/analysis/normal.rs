@@ -2,23 +2,23 @@
 
 use super::moves::Collector;
 use super::{Analysis, Part, Request, standing_parts};
-use crate::component::{ComponentWorth, Found, Workspace};
-use crate::{Basis, Budget, Cell, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
-use std::ops::{Add, ControlFlow};
+use crate::sum::{ComponentWorth, FoundMove, Workspace};
+use crate::{Basis, Budget, Cell, Halt, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
+use std::ops::Add;
 
 pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
-    if sum.components().iter().any(|component| component.over()) {
+    if sum.components().iter().any(|component| component.normal().over()) {
         let found = Collector::new(request.list_moves, budget);
         return Ok(without_values(sum, request, Outcome::P, "over", found, msg!("over-lost")));
     }
-    if sum.components().iter().any(|component| component.entailing()) {
+    if sum.components().iter().any(|component| component.normal().entailing()) {
         return entailing(sum, request, budget);
     }
     let alone = standing_parts(sum) <= 1;
     let mut worths = Vec::with_capacity(sum.components().len());
     for component in sum.components() {
-        worths.push(component.worth(alone, work, budget)?);
+        worths.push(component.normal().worth(alone, work, budget)?);
     }
     let total = match &worths[..] {
         [only] => only.worth.clone(),
@@ -52,6 +52,7 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         winning: found.finish(),
         reasons: vec![],
         extras: vec![],
+        played: sum.clone(),
     };
     if request.explain {
         analysis.reasons = explain(sum, &analysis, &worths, work, budget);
@@ -71,15 +72,15 @@ fn find_winning(
 ) -> Result<(), SolveError> {
     let finite: Nimber = worths.iter().flat_map(|worth| &worth.parts).copied().sum();
     for (at, (component, worth)) in sum.components().iter().zip(worths).enumerate() {
-        let mut take = |step: Found<'_>| found.take(at, step);
+        let mut take = |step: FoundMove<'_>| found.take(at, step);
         let result = match total {
-            Worth::Nimber(total) => component.moves_to(&|part| worth.parts[part] + *total, work, budget, &mut take),
+            Worth::Nimber(total) => component.normal().moves_to(&|part| worth.parts[part] + *total, work, budget, &mut take),
             Worth::Loopy(_) if worth.infinite.is_empty() => Ok(()),
             Worth::Loopy(_) => {
                 let target = |part: usize| if worth.infinite.contains(&part) { finite } else { NO_VALUE };
-                component.moves_to(&target, work, budget, &mut take)
+                component.normal().moves_to(&target, work, budget, &mut take)
             }
-            _ => component.winning_alone(Play::Normal, work, budget, &mut take),
+            _ => component.normal().winning_alone(Play::Normal, work, budget, &mut take),
         };
         found.settle(result)?;
     }
@@ -92,8 +93,8 @@ const NO_VALUE: Nimber = Nimber(u64::MAX);
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
     let mut found = Collector::new(request.list_moves, budget);
-    for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.entailing()) {
-        let result = component.winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
+    for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.normal().entailing()) {
+        let result = component.normal().winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
     Ok(without_values(sum, request, Outcome::N, "entailing", found, msg!("entailing-wins")))
@@ -113,23 +114,24 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
         winning: found.finish(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
+        played: sum.clone(),
     }
 }
 
 /// The games' own lessons, then the sum's.
 fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
-    if !has_moves(sum) {
+    if !has_moves(sum, budget) {
         return vec![msg!("no-moves").into()];
     }
     let mut reasons = vec![];
     for (component, worth) in sum.components().iter().zip(worths) {
-        let lesson = super::lesson(sum, component.as_ref(), Play::Normal);
+        let explain = super::explain(sum, component.as_ref(), Play::Normal);
         if sum.components().len() > 1 {
             reasons.push(msg!("about-component", position = component.notation()).heading());
         }
-        match (lesson.is_empty(), worth.worth.nimber()) {
+        match (explain.is_empty(), worth.worth.nimber()) {
             (true, Some(_)) => reasons.extend(super::witness::part_values(component.as_ref(), worth, work, budget)),
-            _ => reasons.extend(lesson),
+            _ => reasons.extend(explain),
         }
     }
     if let Some(total) = analysis.nim_value
@@ -158,8 +160,8 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
     reasons
 }
 
-fn has_moves(sum: &Sum) -> bool {
-    sum.components().iter().any(|component| component.options(&mut |_, _| ControlFlow::Break(())).is_break())
+fn has_moves(sum: &Sum, budget: &Budget) -> bool {
+    sum.options(budget, &mut |_, _| Err(Halt::Enough)) == Err(Halt::Enough)
 }
 
 /// Smith's rules for a sum with infinite values in it.

@@ -1,8 +1,7 @@
 //! Mex witnesses: why a small position has the value it has.
 
-use crate::component::{Component, ComponentWorth, Workspace};
-use crate::{Budget, Cell, Nimber, Reason, msg};
-use std::ops::ControlFlow;
+use crate::sum::{Component, ComponentWorth, Workspace};
+use crate::{Budget, Cell, Halt, Nimber, Reason, msg};
 
 /// How many parts are explained, and how large a value is still witnessed.
 const MOST_PARTS: usize = 4;
@@ -24,7 +23,7 @@ pub(super) fn part_values(component: &dyn Component, worth: &ComponentWorth, wor
 }
 
 fn witness(component: &dyn Component, part: usize, value: Nimber, work: &mut Workspace, budget: &Budget) -> Reason {
-    if let Some(remark) = component.remark(part, work) {
+    if let Some(remark) = component.normal().remark(part, work) {
         return remark.into();
     }
     let position = if component.len() == 1 { component.notation() } else { component.part(part) };
@@ -34,14 +33,15 @@ fn witness(component: &dyn Component, part: usize, value: Nimber, work: &mut Wor
         let mut first = None;
         // A target no part but this one is asked for: the others are given their own value, which no option has.
         let target = |at: usize| if at == part { Nimber(below) } else { Nimber(u64::MAX) };
-        let _ = component.moves_to(&target, work, &budget, &mut |found| {
+        let searched = component.normal().moves_to(&target, work, &budget, &mut |found| {
             if found.part == part {
                 first = Some((found.action.to_string(), found.leaves.to_string()));
-                return ControlFlow::Break(());
+                return Err(Halt::Enough);
             }
-            ControlFlow::Continue(())
+            Ok(())
         });
-        if let Some((action, leaves)) = first {
+        // A witness that a little effort does not find is left out.
+        if let (Ok(()), Some((action, leaves))) = (searched, first) {
             let leaves = if leaves.is_empty() { "0".into() } else { leaves };
             rows.push(vec![Cell::plain(below), Cell::plain(action), Cell::plain(leaves)]);
         }

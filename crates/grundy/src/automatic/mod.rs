@@ -12,7 +12,7 @@
 //! *Proof.* Suppose it is true below n. The heaps that a move from n leaves are smaller than n, so the v with (n, v) in O are exactly the values of n's
 //! options, and the only v with (n, v) in M is their mex, g(n). As G = M, the only v with (n, v) in G is g(n). ∎
 //!
-//! **It can be decided.** If an automaton for G is given and the [moves](crate::sequence::moves) ask for linear conditions only, then O is accepted by
+//! **It can be decided.** If an automaton for G is given and the [moves](crate::code::moves) ask for linear conditions only, then O is accepted by
 //! an automaton that guesses the bits of the xᵢ and vᵢ as it reads those of n and v. It remembers the state of G for each part and the carry of
 //! each linear form (Büchi 1960; Boudet and Comon 1996), finitely many things. [Making it deterministic](guesser) by subsets gives an
 //! automaton for O, and in the same way one for M. Two sets of words are equal iff their minimal automata are the same. The rows may be
@@ -34,8 +34,9 @@ pub use guess::guess;
 pub use runs::prove_runs;
 
 use crate::Budget;
-use crate::sequence::moves::{Condition, MoveKind};
-use crate::sequence::{HeapGame, Regularity};
+use crate::code::moves::{Condition, MoveKind};
+use crate::game::HeapGame;
+use crate::sequence::Regularity;
 
 /// What a proof needs to know of a game's moves.
 #[derive(Clone, Debug)]
@@ -105,8 +106,9 @@ pub fn is_law(guessed: &Automaton, moves: &[MoveKind], budget: &Budget) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sequence::moves::{self, Condition, Linear};
-    use crate::sequence::{Code, HeapTable};
+    use crate::code::Code;
+    use crate::code::moves::{self, Condition, Linear};
+    use crate::sequence::HeapTable;
 
     /// The first values of a code, by the engine.
     fn values(code: &Code, size: usize) -> Vec<u32> {

@@ -4,7 +4,7 @@ use super::Automaton;
 use super::automaton::bits;
 use super::guesser::determinise;
 use crate::Budget;
-use crate::sequence::moves::{Condition, Linear, MoveKind};
+use crate::code::moves::{Condition, Linear, MoveKind};
 use smallvec::SmallVec;
 
 /// What is remembered while reading: for each condition what is left of it, and for each part its state in the graph.

@@ -1,6 +1,6 @@
 //! Coins that are turned in runs, as in Ruler.
 //!
-//! If the coins from m to n may be turned at once, coin n is replaced by any number of others, and no [kind of move](crate::sequence::moves) has so many
+//! If the coins from m to n may be turned at once, coin n is replaced by any number of others, and no [kind of move](crate::code::moves) has so many
 //! parts. But their values add up to s(n) xor s(m), where s(n) = g(0) xor … xor g(n - 1). So the proof of the [head](super) works with the pairs (n, s(n)).
 //!
 //! **Theorem.** Let S be a set of pairs with (0, v) in S iff v = 0. Let G be the set of all (n, a xor b) with (n + 1, a) and (n, b) in S, let O be the set of all
@@ -13,7 +13,7 @@
 use super::options::{mex, reached};
 use super::{Automaton, guess};
 use crate::Budget;
-use crate::sequence::moves::{Condition, Linear};
+use crate::code::moves::{Condition, Linear};
 
 /// The graph of the values, proved, where the coins from m to n may be turned if the conditions on n and m hold.
 ///

@@ -7,15 +7,15 @@
 //! tame with the genus of a heap of n mod (m + 1).
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, heaps_lesson, list};
-use crate::component::Placed;
-use crate::sequence::Code;
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words, heaps_lesson, list};
+use crate::sum::TypedComponent;
+use crate::code::Code;
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// Take from 1 to `most` stones.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bash {
     /// The most that may be taken.
     pub most: u64,
@@ -32,8 +32,8 @@ impl Ruleset for Bash {
     type Position = u64;
     type Move = Reduce;
 
-    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        (from.saturating_sub(self.most)..from).try_for_each(|to| visit(Reduce { from, to }, &[to]))
+    fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        (from.saturating_sub(self.most)..from).try_for_each(|to| visit.option(Reduce { from, to }, &[to]))
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
@@ -46,14 +46,14 @@ impl Game for Bash {
         format!("bash/{}", self.most)
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         // Among the m heaps below `from` each residue occurs once, except the residue of `from`, which does not.
         let (here, there) = (self.residue(from), value.0);
         if there > self.most || here == there {
-            return Some(ControlFlow::Continue(()));
+            return Some(Ok(()));
         }
         let take = if here > there { here - there } else { here + (self.most - there) + 1 };
-        Some(if take <= from { visit(Reduce { from, to: from - take }, &[from - take]) } else { ControlFlow::Continue(()) })
+        Some(if take <= from { visit.option(Reduce { from, to: from - take }, &[from - take]) } else { Ok(()) })
     }
 
     fn code(&self) -> Option<Code> {
@@ -64,7 +64,7 @@ impl Game for Bash {
         Some(Genus::of_nim_heap(Nimber(self.residue(heap))))
     }
 
-    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+    fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
         let sentence = |heap: u64| {
             let cycle = u128::from(self.most) + 1;
             Some(msg!("bash-residue", heap = heap, most = self.most, modulus = cycle, residue = self.residue(heap)))
@@ -84,7 +84,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["bash/3:21", "bash/5:10,7"],
     read: |input| {
         let most = input.required_parameters()?.number()?;
-        Ok(Placed::boxed(Bash { most }, input.position.numbers()?))
+        Ok(TypedComponent::boxed(Bash { most }, input.position.numbers()?))
     },
     sample: |dice: &mut Dice| format!("bash/{}:{}", dice.roll(4), list(&dice.list(3, 8))),
 }];

@@ -5,15 +5,16 @@
 //! and a chain may be read from either end. In this canonical form search meets few positions: every follower of a chain is a stretch
 //! that is as long as it can be below some weight, and a chain of n beads has fewer than 2n of them.
 
-use super::{Entry, Game, Words};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed, Text};
-use crate::{Dice, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::{Parsed, Text};
+use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of the bracelet game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bracelet;
 
 /// The longest chain that is read: a move costs time in proportion to the length, and there may be as many moves.
@@ -61,8 +62,8 @@ impl Ruleset for Bracelet {
     type Position = Chain;
     type Move = Weight;
 
-    fn options(&self, from: &Chain, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        from.weights().into_iter().try_for_each(|weight| visit(Weight(weight), &from.below(weight)))
+    fn options(&self, from: &Chain, visit: &mut Visit<'_, Self>) -> Walk {
+        from.weights().into_iter().try_for_each(|weight| visit.option(Weight(weight), &from.below(weight)))
     }
 
     fn reduce(&self, at: &Chain, keep: &mut dyn FnMut(Chain)) {
@@ -87,7 +88,7 @@ impl Game for Bracelet {
 fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     input.no_parameters()?;
     let chains = input.position.items().filter(|item| item.as_str() != "0").map(read_chain).collect::<Parsed<Vec<_>>>()?;
-    Ok(Placed::boxed(Bracelet, chains))
+    Ok(TypedComponent::boxed(Bracelet, chains))
 }
 
 fn read_chain(text: Text<'_>) -> Parsed<Chain> {
@@ -125,6 +126,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use crate::notation::parse;
     use crate::solve::reference::nim_value;
 
@@ -134,7 +136,8 @@ mod tests {
         for (length, packed) in (1..=5u32).flat_map(|length| (0..3u64.pow(length)).map(move |packed| (length, packed))) {
             let chain = Chain((0..length).map(|bead| 10 * (packed / 3u64.pow(bead) % 3) + 10).collect());
             Bracelet.reduce(&chain, &mut |reduced| {
-                assert_eq!(nim_value(&Bracelet, &reduced), nim_value(&Bracelet, &chain), "{chain}");
+                let value = |chain: &Chain| nim_value(&Bracelet, chain, &Budget::unlimited()).unwrap();
+                assert_eq!(value(&reduced), value(&chain), "{chain}");
                 assert_eq!(reduced.weights().len(), chain.weights().len(), "{chain}");
             });
         }

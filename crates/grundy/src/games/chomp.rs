@@ -14,15 +14,16 @@
 //!
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
-use super::{Entry, Game, Words};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Chomp.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chomp;
 
 /// The lengths of the rows from the top, none longer than the one above, the first at least 1.
@@ -96,14 +97,14 @@ impl Ruleset for Chomp {
     type Position = Bar;
     type Move = Bite;
 
-    fn options(&self, from: &Bar, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Bar, visit: &mut Visit<'_, Self>) -> Walk {
         for (at, &length) in from.0.iter().enumerate() {
             for column in if at == 0 { 2..=length } else { 1..=length } {
                 let bite = Bite { row: at + 1, column };
-                visit(bite, &[from.bitten(bite)])?;
+                visit.option(bite, &[from.bitten(bite)])?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Bar) -> Option<Fact> {
@@ -130,7 +131,7 @@ impl Game for Chomp {
         "chomp".into()
     }
 
-    fn lesson(&self, bars: &[Bar], play: Play) -> Vec<Reason> {
+    fn explain(&self, bars: &[Bar], play: Play) -> Vec<Reason> {
         let explain = |bar: &Bar| match bar.shape() {
             Shape::Hook(across, down) => {
                 let (across, down) = (u32::from(across - 1), u32::from(down - 1));
@@ -171,7 +172,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     if rows.is_empty() {
         return Err(input.position.error(msg!("chomp-poison-gone")));
     }
-    Ok(Placed::boxed(Chomp, vec![Bar(rows)]))
+    Ok(TypedComponent::boxed(Chomp, vec![Bar(rows)]))
 }
 
 /// This family's page of the catalogue.
@@ -204,7 +205,7 @@ mod tests {
     use super::*;
     use crate::Outcome;
     use crate::notation::parse;
-    use crate::solve::reference;
+    use crate::sum::reference;
 
     /// All bars of at most four rows and four columns.
     fn small_bars() -> impl Iterator<Item = Bar> {
@@ -227,7 +228,7 @@ mod tests {
 
     fn reference_value(bar: &Bar) -> u64 {
         let sum = parse(&format!("chomp:{bar}")).unwrap();
-        reference::Reference::default().nim_value(&sum).unwrap().0
+        reference::Reference::default().nim_value(&sum).unwrap().unwrap().0
     }
 
     #[test]

@@ -12,16 +12,17 @@
 //! only as the central domino if it is the middle of a cell's side (even by odd), and only on the central cell if it is the
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
-use super::{Entry, Game, Words, bits};
-use crate::component::{Component, Placed};
-use crate::notation::{Drawing, Input, Parsed, Text};
-use crate::{Dice, Fact, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, bits};
+use crate::sum::{Component, TypedComponent};
+use crate::text::{Drawing, Parsed, Text};
+use crate::games::Input;
+use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
 
 /// The rules of Cram.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cram;
 
 /// A board of at most 64 cells: the free ones as bits, row by row from the top left.
@@ -193,11 +194,11 @@ impl Ruleset for Cram {
     type Position = Board;
     type Move = Domino;
 
-    fn options(&self, from: &Board, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         let (across, down) = from.places();
         let dominoes = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
         dominoes.map(|(at, across)| from.domino(at, across)).try_for_each(|(domino, covered)| {
-            visit(domino, &[Board { free: from.free & !covered, ..*from }])
+            visit.option(domino, &[Board { free: from.free & !covered, ..*from }])
         })
     }
 
@@ -214,12 +215,17 @@ impl Ruleset for Cram {
     }
 
     fn reduce(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
+        self.separate(at, &mut |region| keep(region.trimmed().canonical()));
+    }
+
+    /// The regions of free cells in which a domino fits.
+    fn separate(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
         let (across, down) = at.places();
         let mut left = across | down;
         while left != 0 {
             let region = at.region(left & left.wrapping_neg());
             left &= !region;
-            keep(Board { free: region, ..*at }.trimmed().canonical());
+            keep(Board { free: region, ..*at });
         }
     }
 
@@ -242,14 +248,21 @@ impl Game for Cram {
     }
 }
 
-/// `4x5`, or rows of `.` and `#`.
+/// Boards, each `4x5` or rows of `.` and `#`.
 fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     input.no_parameters()?;
-    let board = match input.position.split_once('x') {
-        Some((height, width)) => rectangle(input.position, height, width)?,
-        None => drawn(input.position)?,
+    let boards = match input.position.as_str() {
+        "0" => vec![],
+        _ => input.position.split(|c| matches!(c, ',' | '，')).map(read_board).collect::<Parsed<Vec<_>>>()?,
     };
-    Ok(Placed::boxed(Cram, vec![board]))
+    Ok(TypedComponent::boxed(Cram, boards))
+}
+
+fn read_board(text: Text<'_>) -> Parsed<Board> {
+    match text.split_once('x') {
+        Some((height, width)) => rectangle(text, height, width),
+        None => drawn(text),
+    }
 }
 
 fn rectangle(whole: Text<'_>, height: Text<'_>, width: Text<'_>) -> Parsed<Board> {
@@ -297,7 +310,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{Search, Solver};
+    use crate::solve::Search;
+    use crate::game::Solver;
     use crate::{Budget, Nimber};
 
     fn value(board: Board) -> u64 {

@@ -17,15 +17,16 @@
 //! A value is held by at most two of the G_i, i = v or v + 1, besides G_0: so few options need be looked at.
 
 use super::pair::{Pair, PairMove};
-use super::{Entry, Game, Words};
-use crate::component::Placed;
-use crate::notation::{Input, Parsed};
-use crate::solve::Genus;
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::Genus;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Euclid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Euclid {
     /// Whether a heap may become 0.
     pub to_zero: bool,
@@ -85,10 +86,10 @@ impl Ruleset for Euclid {
     type Position = Pair;
     type Move = PairMove;
 
-    fn options(&self, &from: &Pair, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, &from: &Pair, visit: &mut Visit<'_, Self>) -> Walk {
         (1..=self.most(from)).try_for_each(|times| {
             let action = self.step(from, times);
-            visit(action, &[action.to])
+            visit.option(action, &[action.to])
         })
     }
 
@@ -110,7 +111,7 @@ impl Game for Euclid {
         if self.to_zero { "euclid/0".into() } else { "euclid".into() }
     }
 
-    fn moves_to(&self, &from: &Pair, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &Pair, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let (small, large) = from.sorted();
         let quotient = large.checked_div(small).unwrap_or(0);
         let mut levels = vec![0, value.0, value.0.saturating_add(1)];
@@ -118,11 +119,14 @@ impl Game for Euclid {
         levels.dedup();
         for level in levels.into_iter().rev().filter(|&level| level < quotient && quotient - level <= self.most(from)) {
             let action = self.step(from, quotient - level);
-            if self.theorem(&action.to)?.worth.nimber() == Some(value) && visit(action, &[action.to]).is_break() {
-                return Some(ControlFlow::Break(()));
+            if self.theorem(&action.to)?.worth.nimber() == Some(value) {
+                let walk = visit.option(action, &[action.to]);
+                if walk.is_err() {
+                    return Some(walk);
+                }
             }
         }
-        Some(ControlFlow::Continue(()))
+        Some(Ok(()))
     }
 
     fn genus(&self, &at: &Pair) -> Option<Genus> {
@@ -132,7 +136,7 @@ impl Game for Euclid {
         Genus::from_pair(Nimber(value), Nimber(value ^ u64::from(fickle)))
     }
 
-    fn lesson(&self, parts: &[Pair], play: Play) -> Vec<Reason> {
+    fn explain(&self, parts: &[Pair], play: Play) -> Vec<Reason> {
         parts.iter().map(|&at| self.explain(at, play)).collect()
     }
 }
@@ -187,7 +191,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
             let place = input.position.items().find(|item| item.number() == Ok(0)).unwrap_or(input.position);
             return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
         }
-        Ok(Placed::boxed(rules, vec![at]))
+        Ok(TypedComponent::boxed(rules, vec![at]))
     },
     sample: |dice: &mut Dice| match dice.roll(1) {
         0 => format!("euclid:{},{}", 1 + dice.roll(20), 1 + dice.roll(20)),
@@ -198,15 +202,18 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Halt;
+    use crate::Budget;
     use crate::mex;
     use std::collections::HashMap;
 
     fn options(rules: &Euclid, at: Pair) -> Vec<Pair> {
         let mut all = vec![];
-        let _ = rules.options(&at, &mut |action, _| {
+        let walk = rules.options(&at, &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
             all.push(action.to);
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Err(Halt::Failed(_))));
         all
     }
 
@@ -225,10 +232,11 @@ mod tests {
                 assert_eq!(rules.genus(&at), Genus::of_options(&below), "{at}");
                 for target in 0..=value.0 + 2 {
                     let mut found = vec![];
-                    let _ = rules.moves_to(&at, Nimber(target), &mut |action, _| {
+                    let walk = rules.moves_to(&at, Nimber(target), &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
                         found.push(action.to);
-                        ControlFlow::Continue(())
-                    });
+                        Ok(())
+                    }));
+                    assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
                     let fits = |option: &Pair| genera[&option.mirrored()].plus().0 == target;
                     let mut expected: Vec<Pair> = options.iter().copied().filter(fits).collect();
                     expected.sort_unstable();

@@ -16,15 +16,16 @@
 //! normal play on (n - 1, l) is won, with the same takes. With n = 0 or l = 0 there is no move, and the player to move wins.
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Fibonacci Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fibonacci;
 
 /// Stones that are left, and how many of them may be taken now.
@@ -110,8 +111,8 @@ impl Ruleset for Fibonacci {
     type Position = Limited;
     type Move = Reduce;
 
-    fn options(&self, from: &Limited, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        (1..=from.limit).try_for_each(|take| visit(Reduce { from: from.left, to: from.left - take }, &[from.after(take)]))
+    fn options(&self, from: &Limited, visit: &mut Visit<'_, Self>) -> Walk {
+        (1..=from.limit).try_for_each(|take| visit.option(Reduce { from: from.left, to: from.left - take }, &[from.after(take)]))
     }
 
     fn theorem(&self, at: &Limited) -> Option<Fact> {
@@ -124,20 +125,20 @@ impl Game for Fibonacci {
         "fibonacci".into()
     }
 
-    fn winning_moves(&self, from: &Limited, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, from: &Limited, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let takes = match play {
             Play::Normal => from.winning_takes(),
             Play::Misere => from.without_last_stone().map_or(vec![], Limited::winning_takes),
             Play::Sj => return None,
         };
-        Some(takes.into_iter().try_for_each(|take| visit(Reduce { from: from.left, to: from.left - take }, &[from.after(take)])))
+        Some(takes.into_iter().try_for_each(|take| visit.option(Reduce { from: from.left, to: from.left - take }, &[from.after(take)])))
     }
 
     fn misere(&self, at: &Limited) -> Option<Fact> {
         Some(Fact::outcome(at.without_last_stone().is_none_or(Limited::is_won), "fibonacci-misere"))
     }
 
-    fn lesson(&self, positions: &[Limited], play: Play) -> Vec<Reason> {
+    fn explain(&self, positions: &[Limited], play: Play) -> Vec<Reason> {
         let [at] = positions else { return vec![] };
         let reasons = match (play, at.without_last_stone()) {
             (_, None) => vec![msg!("fibonacci-no-move").into()],
@@ -175,7 +176,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
         [left, limit] => Limited::new(left, limit),
         _ => return Err(input.position.error(msg!("fibonacci-two-numbers"))),
     };
-    Ok(Placed::boxed(Fibonacci, vec![position]))
+    Ok(TypedComponent::boxed(Fibonacci, vec![position]))
 }
 
 /// This family's page of the catalogue.
@@ -205,6 +206,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
     use std::collections::HashMap;
 
     /// Who wins, by the definition.
@@ -228,10 +231,11 @@ mod tests {
                 assert_eq!(won, wins(at, misere, &mut memory), "{at} {play:?}");
                 let plain: Vec<u64> = (1..=at.limit).filter(|&take| !wins(at.after(take), misere, &mut memory)).collect();
                 let mut direct = vec![];
-                let _ = Fibonacci.winning_moves(&at, play, &mut |step, _| {
+                let walk = Fibonacci.winning_moves(&at, play, &mut Visit::<Fibonacci>::new(&Budget::unlimited(), &mut |step, _| {
                     direct.push(step.from - step.to);
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
                 assert_eq!(direct, plain, "{at} {play:?}");
             }
         }

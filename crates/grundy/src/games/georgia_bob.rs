@@ -9,16 +9,16 @@
 
 use super::nim::{Reduce, columns};
 use super::staircase::{Descent, Stairs};
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::notation::{Parsed, Text, shortened};
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::text::{Parsed, Text, shortened};
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Georgia and Bob.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GeorgiaBob;
 
 /// The squares of the coins, from 1, in rising order.
@@ -62,7 +62,7 @@ impl Strip {
         (Reduce { from, to }, self.after(coin, to))
     }
 
-    fn lesson(&self) -> Vec<Reason> {
+    fn explain(&self) -> Vec<Reason> {
         let heaps = self.stairs().heaps();
         let value = self.stairs().value();
         vec![msg!("georgia-bob-gaps", gaps = shortened(&list(&heaps)), value = value).into(), columns(&heaps)]
@@ -73,13 +73,13 @@ impl Ruleset for GeorgiaBob {
     type Position = Strip;
     type Move = Reduce;
 
-    fn options(&self, from: &Strip, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Strip, visit: &mut Visit<'_, Self>) -> Walk {
         let mut least = 1;
         for (coin, &square) in from.0.iter().enumerate() {
-            (least..square).try_for_each(|to| visit(Reduce { from: square, to }, &[from.after(coin, to)]))?;
+            (least..square).try_for_each(|to| visit.option(Reduce { from: square, to }, &[from.after(coin, to)]))?;
             least = square.saturating_add(1);
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Strip) -> Option<Fact> {
@@ -92,11 +92,11 @@ impl Game for GeorgiaBob {
         "georgia-bob".into()
     }
 
-    fn moves_to(&self, from: &Strip, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Strip, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let steps = from.stairs();
         let flow = steps.descents_to(value.0).try_for_each(|descent| {
             let (action, after) = from.step(descent);
-            visit(action, &[after])
+            visit.option(action, &[after])
         });
         Some(flow)
     }
@@ -105,8 +105,8 @@ impl Game for GeorgiaBob {
         Some(at.stairs().genus())
     }
 
-    fn lesson(&self, parts: &[Strip], _: Play) -> Vec<Reason> {
-        parts.iter().flat_map(Strip::lesson).collect()
+    fn explain(&self, parts: &[Strip], _: Play) -> Vec<Reason> {
+        parts.iter().flat_map(Strip::explain).collect()
     }
 }
 
@@ -129,7 +129,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["georgia-bob:2,5,9", "georgia-bob:2,5,6", "georgia-bob:1,5"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(GeorgiaBob, vec![Strip::read(input.position)?]))
+        Ok(TypedComponent::boxed(GeorgiaBob, vec![Strip::read(input.position)?]))
     },
     sample: |dice: &mut Dice| format!("georgia-bob:{}", list(&super::some_of(dice, 1..=9))),
 }];
@@ -137,15 +137,18 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
 
     #[test]
     fn the_last_square_there_is() {
         let strip = Strip::read(Text::new("18446744073709551615,1")).unwrap();
         let mut moves = vec![];
-        let _ = GeorgiaBob.moves_to(&strip, Nimber(0), &mut |action, _| {
+        let walk = GeorgiaBob.moves_to(&strip, Nimber(0), &mut Visit::<GeorgiaBob>::new(&Budget::unlimited(), &mut |action, _| {
             moves.push(action.to_string());
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(moves, ["18446744073709551615->2"]);
     }
 

@@ -6,19 +6,22 @@
 //!
 //! Misère: a token whose followers are all tame has its genus from its two values; alone, its misère outcome is known in any graph.
 
-use super::{Entry, Game, Words};
-use crate::component::Placed;
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
 use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
-use crate::notation::{Input, Parsed, Text, shortened};
-use crate::solve::Genus;
+use crate::games::Input;
+use crate::text::{Parsed, Text, shortened};
+use crate::Genus;
 use crate::solve::misere::SumSearch;
-use crate::solve::unfold::Unfolded;
-use crate::{Basis, Budget, Dice, Fact, Kind, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Worth, msg};
+use crate::graph::explain::infinite_value;
+use crate::solve::followers::Followers;
+use crate::solve::merged::Merged;
+use crate::{Basis, Budget, Dice, Fact, Kind, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Walk, Worth, msg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 /// The name under which expressions find this game; its positions may be tokens on a graph in a file.
@@ -35,6 +38,22 @@ struct Board {
     solution: OnceLock<Solution>,
     /// The nim-values of a Multi-SG graph.
     values: Vec<u16>,
+}
+
+/// The same board, or the same arcs written out; two files are never taken for one.
+impl PartialEq for GraphGame {
+    fn eq(&self, other: &GraphGame) -> bool {
+        let written_out = |board: &Board| !board.prefix.contains('@');
+        Arc::ptr_eq(&self.0, &other.0) || (written_out(&self.0) && self.0.prefix == other.0.prefix)
+    }
+}
+
+impl Eq for GraphGame {}
+
+impl Hash for GraphGame {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.prefix.hash(state);
+    }
 }
 
 impl fmt::Debug for GraphGame {
@@ -129,9 +148,9 @@ impl GraphGame {
         }
     }
 
-    fn visit_option(&self, from: &Vertex, option: &[u32], visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn visit_option(&self, from: &Vertex, option: &[u32], visit: &mut Visit<'_, Self>) -> Walk {
         let to: Vec<Vertex> = option.iter().map(|&id| self.vertex(id)).collect();
-        visit(Along { from: from.clone(), to: to.clone() }, &to)
+        visit.option(Along { from: from.clone(), to: to.clone() }, &to)
     }
 }
 
@@ -139,7 +158,7 @@ impl Ruleset for GraphGame {
     type Position = Vertex;
     type Move = Along;
 
-    fn options(&self, from: &Vertex, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Vertex, visit: &mut Visit<'_, Self>) -> Walk {
         self.0.graph.options(from.id).into_iter().try_for_each(|option| self.visit_option(from, option, visit))
     }
 
@@ -161,11 +180,11 @@ impl Game for GraphGame {
         self.0.opening.clone()
     }
 
-    fn nothing(&self) -> &'static str {
+    fn empty_text(&self) -> &'static str {
         "-"
     }
 
-    fn moves_to(&self, from: &Vertex, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Vertex, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let reaches = |option: &&[u32]| option.iter().try_fold(Nimber::ZERO, |sum, &token| Some(sum + self.value(token)?)) == Some(value);
         let options = self.0.graph.options(from.id);
         Some(options.into_iter().filter(reaches).try_for_each(|option| self.visit_option(from, option, visit)))
@@ -190,7 +209,7 @@ impl Game for GraphGame {
         matches!(&self.0.graph.arcs, Arcs::Multi(graph) if graph.splits())
     }
 
-    fn lesson(&self, parts: &[Vertex], play: Play) -> Vec<Reason> {
+    fn explain(&self, parts: &[Vertex], play: Play) -> Vec<Reason> {
         let Some((graph, solution)) = self.solved().filter(|_| play == Play::Normal) else { return vec![] };
         let infinite: BTreeSet<u32> = parts.iter().map(|part| part.id).filter(|&id| solution.nim_value(id).is_none()).collect();
         infinite.into_iter().take(4).flat_map(|id| infinite_value(&self.0.graph.names, graph, solution, id)).collect()
@@ -211,39 +230,17 @@ pub fn search_misere(solved: &mut Solved, budget: &Budget) -> Result<(), SolveEr
         values: std::mem::take(values),
     };
     let game = GraphGame(Arc::new(board));
-    let mut table = Unfolded::default();
-    let nodes = (0..genera.len() as u32).map(|vertex| table.add(&game, &game.vertex(vertex), budget)).collect::<Result<Vec<_>, _>>();
+    let mut table = Followers::default();
+    let vertices: Vec<Vertex> = (0..genera.len() as u32).map(|vertex| game.vertex(vertex)).collect();
+    let parts = table.add(&game, &vertices, budget);
     values.clone_from(&game.0.values);
-    let mut search = SumSearch::new(&table, Play::Misere);
-    for (slot, nodes) in misere.iter_mut().zip(nodes?) {
-        *slot = Some(Outcome::of_mover(search.wins(&nodes, budget)?));
+    let parts = parts?;
+    let merged = Merged::of(&table, &|_| NAME.into(), budget)?;
+    let mut search = SumSearch::new(&merged, Play::Misere).beside(table.bytes());
+    for (slot, parts) in misere.iter_mut().zip(parts) {
+        *slot = Some(Outcome::of_mover(search.wins(&merged.nodes_of(&parts), budget)?));
     }
     Ok(())
-}
-
-/// Why a vertex has an infinite value: the values it can reach, and the way round if it is a draw.
-pub fn infinite_value(names: &Names, graph: &Csr, solution: &Solution, vertex: u32) -> Vec<Reason> {
-    let name = |vertex: u32| names.name(vertex).to_string();
-    let worth = solution.worth(graph, vertex);
-    let values = worth.infinite().map(braced).unwrap_or_default();
-    let mut reasons = vec![msg!("graph-infinite", vertex = name(vertex), values = values).into()];
-    if solution.outcome(vertex) == Outcome::Draw {
-        let (path, start) = solution.drawing_cycle(graph, vertex);
-        let round: Vec<String> = path[start..].iter().chain([&path[start]]).map(|&vertex| shortened(&name(vertex))).collect();
-        let shown = if round.len() <= 24 { round.join(" -> ") } else { format!("{} -> … -> {}", round[..20].join(" -> "), round[0]) };
-        reasons.push(msg!("graph-draw-cycle", vertex = name(vertex), cycle = shown, count = path.len() - start).into());
-    }
-    reasons
-}
-
-/// A set of values as people write it.
-///
-/// ```
-/// use grundy::{Nimber, games::graph::braced};
-/// assert_eq!(braced(&[Nimber(0), Nimber(2)].into()), "{0, 2}");
-/// ```
-pub fn braced(values: &BTreeSet<Nimber>) -> String {
-    format!("{{{}}}", values.iter().map(|value| value.0.to_string()).collect::<Vec<_>>().join(", "))
 }
 
 fn board(prefix: String, opening: String, graph: NamedGraph, place: Text<'_>) -> Parsed<GraphGame> {
@@ -254,7 +251,7 @@ fn board(prefix: String, opening: String, graph: NamedGraph, place: Text<'_>) ->
     Ok(GraphGame(Arc::new(Board { prefix, opening, graph, solution: OnceLock::new(), values })))
 }
 
-fn read_component(input: Input<'_>) -> Parsed<Box<dyn crate::component::Component>> {
+fn read_component(input: Input<'_>) -> Parsed<Box<dyn crate::sum::Component>> {
     let game = match input.graph {
         Some(file) => {
             input.no_parameters()?;
@@ -267,7 +264,7 @@ fn read_component(input: Input<'_>) -> Parsed<Box<dyn crate::component::Componen
         "-" => vec![],
         _ => input.position.items().map(|token| token_on(&game, token)).collect::<Parsed<Vec<_>>>()?,
     };
-    Ok(Placed::boxed(game, tokens))
+    Ok(TypedComponent::boxed(game, tokens))
 }
 
 fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {

@@ -10,22 +10,22 @@
 //! A position is one part, the whole drawing, so that edges keep their places in the input. A move is written as the
 //! edge's ends and its place, `2-5#7`, since parallel edges have the same ends.
 
-use super::{Entry, Game, Words};
-use crate::component::Placed;
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
 use crate::hackenbush::partizan::{may_cut, red_blue};
-use crate::hackenbush::{Board, Shape, WeightedTree, lesson};
+use crate::hackenbush::{Board, Shape, WeightedTree, explain};
 use crate::partizan::{Dyadic, Side};
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit};
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The rules of Hackenbush.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hackenbush;
 
 /// A drawing, or what a cut leaves of one; the latter is worked out only when somebody looks.
@@ -109,15 +109,19 @@ impl fmt::Display for Cut {
 }
 
 /// Shows the cuts of these edges.
-fn show(board: &Arc<Board>, edges: impl IntoIterator<Item = u32>, visit: Visit<'_, Hackenbush>) -> ControlFlow<()> {
-    edges.into_iter().try_for_each(|edge| visit(Cut { of: board.clone(), edge }, &[Drawing::Cut(board.clone(), edge)]))
+fn show(board: &Arc<Board>, edges: impl IntoIterator<Item = u32>, visit: &mut Visit<'_, Hackenbush>) -> Walk {
+    let only = board.only_foot();
+    edges.into_iter().try_for_each(|edge| {
+        let cut = Cut { of: board.clone(), edge };
+        if only == Some(edge) { visit.option(cut, &[]) } else { visit.option(cut, &[Drawing::Cut(board.clone(), edge)]) }
+    })
 }
 
 impl Ruleset for Hackenbush {
     type Position = Drawing;
     type Move = Cut;
 
-    fn options(&self, from: &Drawing, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Drawing, visit: &mut Visit<'_, Self>) -> Walk {
         let board = from.shared();
         let stands = board.shape.graph.grounded(|_| true);
         show(&board, (0..board.len() as u32).filter(|&edge| stands[edge as usize]), visit)
@@ -145,6 +149,10 @@ impl Ruleset for Hackenbush {
             keep(Drawing::Whole(Arc::new(Board::bare(part))));
         }
     }
+
+    fn separate(&self, at: &Drawing, keep: &mut dyn FnMut(Drawing)) {
+        at.board().parts().into_iter().for_each(|part| keep(Drawing::Whole(Arc::new(part))));
+    }
 }
 
 impl Game for Hackenbush {
@@ -152,7 +160,7 @@ impl Game for Hackenbush {
         "hackenbush".into()
     }
 
-    fn moves_to(&self, from: &Drawing, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Drawing, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let board = from.shared();
         let Shape { graph, weights, .. } = &board.shape;
         if board.is_coloured() {
@@ -179,7 +187,7 @@ impl Game for Hackenbush {
         at.board().is_coloured()
     }
 
-    fn side_options(&self, from: &Drawing, side: Side, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn side_options(&self, from: &Drawing, side: Side, visit: &mut Visit<'_, Self>) -> Walk {
         let board = from.shared();
         let stands = board.shape.graph.grounded(|_| true);
         let cuts = |edge: usize| stands[edge] && may_cut(side, board.colour(edge));
@@ -194,8 +202,8 @@ impl Game for Hackenbush {
         action.rsplit_once('#')?.1.parse().ok()
     }
 
-    fn lesson(&self, parts: &[Drawing], play: Play) -> Vec<Reason> {
-        parts.iter().flat_map(|part| lesson(&part.board(), play)).collect()
+    fn explain(&self, parts: &[Drawing], play: Play) -> Vec<Reason> {
+        parts.iter().flat_map(|part| explain(&part.board(), play)).collect()
     }
 
     fn extras(&self, parts: &[Drawing]) -> Vec<(&'static str, u64)> {
@@ -245,7 +253,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     ],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Hackenbush, vec![Drawing::Whole(Arc::new(Board::read(input.position)?))]))
+        Ok(TypedComponent::boxed(Hackenbush, vec![Drawing::Whole(Arc::new(Board::read(input.position)?))]))
     },
     sample,
 }];
@@ -253,6 +261,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use crate::hackenbush::Multigraph;
     use crate::solve::reference::nim_value;
 
@@ -263,6 +272,7 @@ mod tests {
     /// The theorem on weighted trees against the definition, on every tree with up to three edges and weights up to three.
     #[test]
     fn weighted_trees_agree_with_the_definition() {
+        let value = |at: &Drawing| nim_value(&Hackenbush, at, &Budget::unlimited()).unwrap();
         for edges in 0..4u32 {
             for shape in 0..(1..=edges).product::<u32>() {
                 for weights in 0..3u64.pow(edges) {
@@ -274,8 +284,8 @@ mod tests {
                     let tree = WeightedTree::new(&shape.graph, &shape.weights).unwrap();
                     let board = Board::bare(shape.clone());
                     let whole = Drawing::Whole(Arc::new(board.clone()));
-                    assert_eq!(Nimber(tree.value()), nim_value(&Hackenbush, &whole), "{board}");
-                    let values: Vec<u64> = (0..edges).map(|edge| nim_value(&Hackenbush, &Drawing::Cut(whole.shared(), edge)).0).collect();
+                    assert_eq!(Nimber(tree.value()), value(&whole), "{board}");
+                    let values: Vec<u64> = (0..edges).map(|edge| value(&Drawing::Cut(whole.shared(), edge)).0).collect();
                     for wanted in 0..8 {
                         let expected: Vec<u32> = (0..edges).filter(|&edge| values[edge as usize] == wanted).collect();
                         assert_eq!(tree.edges_to(wanted), expected, "{board} to {wanted}");

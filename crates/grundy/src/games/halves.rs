@@ -16,13 +16,14 @@
 //! [subtraction games](super::subtraction) explain.
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, heaps_lesson, list};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::sequence::moves::{Condition, Linear, MoveKind};
-use crate::solve::Genus;
-use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words, heaps_lesson, list};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::code::moves::{Condition, Linear, MoveKind};
+use crate::Genus;
+use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// How much of a heap may be taken.
 ///
@@ -30,7 +31,7 @@ use std::ops::ControlFlow;
 /// use grundy::{games::halves::Halves, solve::reference};
 /// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12).0, 4);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halves {
     /// At least half of the heap.
     AtLeastHalf,
@@ -64,8 +65,8 @@ impl Ruleset for Halves {
     type Position = u64;
     type Move = Reduce;
 
-    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let mut go = |to: u64| visit(Reduce { from, to }, &[to]);
+    fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        let mut go = |to: u64| visit.option(Reduce { from, to }, &[to]);
         match self {
             Halves::AtLeastHalf => (0..=from / 2).take_while(|_| from > 0).try_for_each(go),
             Halves::AtMostHalf => (from - from / 2..from).try_for_each(go),
@@ -88,13 +89,13 @@ impl Game for Halves {
         self.name().into()
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let value = value.0;
-        let mut go = |to: u64| visit(Reduce { from, to }, &[to]);
+        let mut go = |to: u64| visit.option(Reduce { from, to }, &[to]);
         Some(match self {
-            _ if from == 0 => ControlFlow::Continue(()),
+            _ if from == 0 => Ok(()),
             Halves::AtLeastHalf if value == 0 => go(0),
-            Halves::AtLeastHalf if value > 64 => ControlFlow::Continue(()),
+            Halves::AtLeastHalf if value > 64 => Ok(()),
             Halves::AtLeastHalf => {
                 let (least, most) = (1 << (value - 1), u64::MAX >> (64 - value));
                 (least..=most.min(from / 2)).try_for_each(go)
@@ -102,7 +103,7 @@ impl Game for Halves {
             Halves::AtMostHalf => {
                 let doubled = |&heap: &u64| heap.checked_mul(2)?.checked_add(1);
                 let mut same = std::iter::successors(value.checked_mul(2), doubled).skip_while(|&heap| heap < from - from / 2);
-                same.next().filter(|&heap| heap < from).map_or(ControlFlow::Continue(()), go)
+                same.next().filter(|&heap| heap < from).map_or(Ok(()), go)
             }
             Halves::EvenIfNotAll => {
                 let to = match (from % 2, value) {
@@ -110,7 +111,7 @@ impl Game for Halves {
                     (_, 0) => Some(0),
                     _ => (value - 1).checked_mul(2).map(|even| even + 1),
                 };
-                to.filter(|&to| to < from).map_or(ControlFlow::Continue(()), go)
+                to.filter(|&to| to < from).map_or(Ok(()), go)
             }
         })
     }
@@ -134,7 +135,7 @@ impl Game for Halves {
         Some(Genus::of_nim_heap(Nimber(self.value(heap))))
     }
 
-    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+    fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
         heaps_lesson(heaps, |heap| Some(self.value(heap)), |heap| Some(self.reason(heap)))
     }
 }
@@ -155,7 +156,7 @@ impl Halves {
 
 fn read(input: Input<'_>, rule: Halves) -> Parsed<Box<dyn Component>> {
     input.no_parameters()?;
-    Ok(Placed::boxed(rule, input.position.numbers()?))
+    Ok(TypedComponent::boxed(rule, input.position.numbers()?))
 }
 
 fn sample(dice: &mut Dice, rule: Halves) -> String {
@@ -208,16 +209,19 @@ pub static ENTRIES: &[Entry] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
     use crate::mex;
 
     const ALL: [Halves; 3] = [Halves::AtLeastHalf, Halves::AtMostHalf, Halves::EvenIfNotAll];
 
     fn option_values(rule: Halves, heap: u64, value: impl Fn(u64) -> Nimber) -> Vec<Nimber> {
         let mut values = vec![];
-        let _ = rule.options(&heap, &mut |_, parts| {
+        let walk = rule.options(&heap, &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |_, parts| {
             values.push(value(parts[0]));
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Err(Halt::Failed(_))));
         values
     }
 
@@ -238,14 +242,16 @@ mod tests {
         for rule in ALL {
             for (heap, target) in (0..120).flat_map(|heap| (0..70).map(move |target| (heap, target))) {
                 let (mut direct, mut plain) = (vec![], vec![]);
-                let _ = rule.moves_to(&heap, Nimber(target), &mut |step, _| {
+                let walk = rule.moves_to(&heap, Nimber(target), &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
                     direct.push(step.to);
-                    ControlFlow::Continue(())
-                });
-                let _ = rule.options(&heap, &mut |step, _| {
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
+                let walk = rule.options(&heap, &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
                     plain.extend((rule.value(step.to) == target).then_some(step.to));
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Err(Halt::Failed(_))));
                 assert_eq!(direct, plain, "{rule:?} {heap} to {target}");
             }
         }
@@ -259,10 +265,11 @@ mod tests {
         assert_eq!(Halves::EvenIfNotAll.value(u64::MAX), 1 << 63);
         for (rule, target) in ALL.iter().flat_map(|rule| [0, 1, 63, 64, 65, u64::MAX / 2, u64::MAX].map(|target| (rule, target))) {
             let mut first = None;
-            let _ = rule.moves_to(&u64::MAX, Nimber(target), &mut |step, _| {
+            let walk = rule.moves_to(&u64::MAX, Nimber(target), &mut Visit::<Halves>::new(&Budget::unlimited(), &mut |step, _| {
                 first = Some(step.to);
-                ControlFlow::Break(())
-            });
+                Err(Halt::Enough)
+            }));
+            assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
             assert!(first.is_none_or(|to| rule.value(to) == target), "{rule:?} {target}");
         }
     }

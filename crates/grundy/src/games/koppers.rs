@@ -21,14 +21,15 @@
 //! in a rule with two names, and (1,2) and (2,1) are two options. Misère play is searched.
 
 use super::pair::{Pair, PairMove};
-use super::{Entry, Game, Words};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Koppers' Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Koppers {
     /// Whether a split into a and b is another move than that into b and a.
     pub ordered: bool,
@@ -45,10 +46,10 @@ pub fn value(x: u64, y: u64) -> u64 {
 }
 
 /// Shows the splits of a heap to a value, each once, as two heaps of which the first is not the larger.
-fn splits(heap: u64, value: u64, visit: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+fn splits(heap: u64, value: u64, visit: &mut dyn FnMut(u64, u64) -> Walk) -> Walk {
     let less = heap - 1;
     if value >= 64 || less >> value & 1 == 0 {
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     let below = (1 << value) - 1;
     let (above, shared) = (less >> value >> 1, less & below);
@@ -59,7 +60,7 @@ fn splits(heap: u64, value: u64, visit: &mut dyn FnMut(u64, u64) -> ControlFlow<
         let own = if high == above - high { without_highest(single) } else { single };
         subsets(own).try_for_each(|own| visit(whole(high, shared | own), whole(above - high, shared | single & !own)))?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 fn without_highest(bits: u64) -> u64 {
@@ -73,10 +74,10 @@ fn subsets(bits: u64) -> impl Iterator<Item = u64> {
 
 impl Koppers {
     /// Shows the pair that a split leaves, and where order matters the other way round as well.
-    fn show(&self, from: Pair, a: u64, b: u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let mut show = |to: Pair| visit(PairMove { from, to }, &[to]);
+    fn show(&self, from: Pair, a: u64, b: u64, visit: &mut Visit<'_, Self>) -> Walk {
+        let mut show = |to: Pair| visit.option(PairMove { from, to }, &[to]);
         show(Pair::new(a, b))?;
-        if self.ordered && a != b { show(Pair::new(b, a)) } else { ControlFlow::Continue(()) }
+        if self.ordered && a != b { show(Pair::new(b, a)) } else { Ok(()) }
     }
 }
 
@@ -89,7 +90,7 @@ impl Ruleset for Koppers {
     type Position = Pair;
     type Move = PairMove;
 
-    fn options(&self, &from: &Pair, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, &from: &Pair, visit: &mut Visit<'_, Self>) -> Walk {
         heaps(from).try_for_each(|heap| (1..=heap / 2).try_for_each(|a| self.show(from, a, heap - a, visit)))
     }
 
@@ -110,17 +111,17 @@ impl Game for Koppers {
         if self.ordered { "koppers/ordered".into() } else { "koppers".into() }
     }
 
-    fn moves_to(&self, &from: &Pair, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &Pair, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         Some(heaps(from).try_for_each(|heap| splits(heap, value.0, &mut |a, b| self.show(from, a, b, visit))))
     }
 
-    fn lesson(&self, parts: &[Pair], _: Play) -> Vec<Reason> {
-        parts.iter().map(|&at| lesson(at)).collect()
+    fn explain(&self, parts: &[Pair], _: Play) -> Vec<Reason> {
+        parts.iter().map(|&at| explain(at)).collect()
     }
 }
 
 /// Both heaps less 1 in binary, one under the other, with the column marked that gives the value.
-fn lesson(at: Pair) -> Reason {
+fn explain(at: Pair) -> Reason {
     let value = value(at.first, at.second);
     let width = (64 - ((at.first - 1) | (at.second - 1)).leading_zeros()).max(value as u32 + 1).min(64);
     let row = |heap: u64| {
@@ -140,7 +141,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     if let Some(empty) = input.position.items().find(|item| item.number() == Ok(0)) {
         return Err(empty.error(msg!("koppers-zero")));
     }
-    Ok(Placed::boxed(Koppers { ordered }, pairs))
+    Ok(TypedComponent::boxed(Koppers { ordered }, pairs))
 }
 
 /// This family's page of the catalogue.
@@ -171,16 +172,19 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
     use crate::mex;
     use std::collections::BTreeSet;
 
     /// The targets of the moves that a walk shows.
-    fn targets(walk: impl FnOnce(Visit<'_, Koppers>)) -> Vec<Pair> {
+    fn targets(walk: impl FnOnce(&mut Visit<'_, Koppers>) -> Walk) -> Vec<Pair> {
         let mut all = vec![];
-        walk(&mut |action, _| {
+        let mut show = |action: PairMove, _: &[Pair]| {
             all.push(action.to);
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        };
+        assert_eq!(walk(&mut Visit::new(&Budget::unlimited(), &mut show)), Ok(()));
         all
     }
 
@@ -200,13 +204,13 @@ mod tests {
         for (x, y) in (1..=70).flat_map(|x| (1..=70).map(move |y| (x, y))) {
             let at = Pair::new(x, y);
             for rules in [Koppers { ordered: false }, Koppers { ordered: true }] {
-                let options = targets(|visit| _ = rules.options(&at, visit));
+                let options = targets(|visit| rules.options(&at, visit));
                 assert_eq!(options.iter().collect::<BTreeSet<_>>().len(), options.len(), "{at}");
                 let right = mex(options.iter().map(|to| Nimber(value(to.first, to.second))));
                 assert_eq!(rules.theorem(&at).unwrap().worth.nimber(), Some(right), "{at}");
                 for wanted in 0..9 {
                     let mut expected: Vec<Pair> = options.iter().copied().filter(|to| value(to.first, to.second) == wanted).collect();
-                    let mut found = targets(|visit| _ = rules.moves_to(&at, Nimber(wanted), visit));
+                    let mut found = targets(|visit| rules.moves_to(&at, Nimber(wanted), visit).unwrap());
                     expected.sort_unstable();
                     found.sort_unstable();
                     assert_eq!(found, expected, "{at} to {wanted}");
@@ -222,12 +226,12 @@ mod tests {
         assert_eq!(value(1 << 63, 1), 63);
         for wanted in [1, 31, 62, 63] {
             let mut count = 0;
-            let _ = splits(u64::MAX, wanted, &mut |a, b| {
+            let walk = splits(u64::MAX, wanted, &mut |a, b| {
                 assert!(a <= b && a.checked_add(b) == Some(u64::MAX) && value(a, b) == wanted, "{a} {b}");
                 count += 1;
-                if count < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if count < 1000 { Ok(()) } else { Err(Halt::Enough) }
             });
-            assert!(count > 0, "{wanted}");
+            assert!(count > 0 && !matches!(walk, Err(Halt::Failed(_))), "{wanted}");
         }
     }
 }

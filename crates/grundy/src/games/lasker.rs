@@ -18,17 +18,18 @@
 //! the heaps 0 and 1 together give {0, 1} in either play, so for n ≥ 2 both values are the same mex.
 
 use super::take_and_break::{Break, TakeAndBreak};
-use super::{Entry, Game, Words, heaps_lesson, list};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::sequence::{Code, Heaps};
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, heaps_lesson, list};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::code::{Code, Heaps};
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use smallvec::smallvec;
-use std::ops::ControlFlow;
 
 /// The rules for two or three heaps, where values have a closed form.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Lasker {
     parts: usize,
     rules: TakeAndBreak,
@@ -71,8 +72,8 @@ impl Ruleset for Lasker {
     type Position = u64;
     type Move = Break;
 
-    fn options(&self, from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        self.rules.options(from, visit)
+    fn options(&self, from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        self.rules.options(from, &mut visit.like())
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
@@ -85,17 +86,17 @@ impl Game for Lasker {
         self.rules.prefix()
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let mut go = |mut heaps: Heaps| {
             heaps.sort_unstable();
-            visit(Break { from, to: heaps.clone() }, &heaps)
+            visit.option(Break { from, to: heaps.clone() }, &heaps)
         };
         let taken = match self.exchange(value.0) {
             Some(0) if from > 0 => go(Heaps::new()),
             Some(to) if to < from => go(smallvec![to]),
-            _ => ControlFlow::Continue(()),
+            _ => Ok(()),
         };
-        if taken.is_break() {
+        if taken.is_err() {
             return Some(taken);
         }
         Some(self.splits_to(from, value.0, &mut go))
@@ -113,7 +114,7 @@ impl Game for Lasker {
         true
     }
 
-    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+    fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
         let sentence = |heap: u64| {
             let (residue, modulus) = (heap % self.modulus(), self.modulus());
             Some(msg!("lasker-value", heap = heap, modulus = modulus, residue = residue, value = self.exchange(heap)?))
@@ -124,7 +125,7 @@ impl Game for Lasker {
 
 impl Lasker {
     /// Every split of a heap whose parts' values have the exclusive or `total`; see the head of this page.
-    fn splits_to(&self, heap: u64, total: u64, found: &mut dyn FnMut(Heaps) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn splits_to(&self, heap: u64, total: u64, found: &mut dyn FnMut(Heaps) -> Walk) -> Walk {
         let modulus = self.modulus();
         // The lowest bits of all parts' values, packed into one number.
         for packed in 0..modulus.pow(self.parts as u32) {
@@ -146,7 +147,7 @@ impl Lasker {
                 choice.choose(63, smallvec![0; self.parts])?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -156,12 +157,12 @@ struct Choice<'a> {
     total: u64,
     pairs: u64,
     low: &'a Heaps,
-    found: &'a mut dyn FnMut(Heaps) -> ControlFlow<()>,
+    found: &'a mut dyn FnMut(Heaps) -> Walk,
 }
 
 impl Choice<'_> {
     /// Chooses who has this bit. Parts that are equal so far take it from the left, so that each set of parts comes once.
-    fn choose(&mut self, bit: u32, values: Heaps) -> ControlFlow<()> {
+    fn choose(&mut self, bit: u32, values: Heaps) -> Walk {
         if bit < self.lasker.modulus().trailing_zeros() {
             return self.finish(values);
         }
@@ -174,16 +175,16 @@ impl Choice<'_> {
                 self.choose(bit - 1, next.collect())?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
-    fn finish(&mut self, values: Heaps) -> ControlFlow<()> {
+    fn finish(&mut self, values: Heaps) -> Walk {
         let values: Heaps = values.iter().zip(self.low).map(|(high, low)| high | low).collect();
         let ordered = values.windows(2).all(|pair| pair[0] >= pair[1]) && values.iter().all(|&value| value > 0);
         let heaps = values.iter().map(|&value| self.lasker.exchange(value)).collect::<Option<Heaps>>();
         match heaps {
             Some(heaps) if ordered => (self.found)(heaps),
-            _ => ControlFlow::Continue(()),
+            _ => Ok(()),
         }
     }
 }
@@ -192,10 +193,10 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     let parts = input.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
     let heaps = input.position.items().map(|heap| heap.number_in(0..=MOST)).collect::<Parsed<Vec<_>>>()?;
     Ok(match parts {
-        2 => Placed::boxed(Lasker::two(), heaps),
-        3 => Placed::boxed(Lasker::three(), heaps),
-        4 => Placed::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), heaps),
-        _ => Placed::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), heaps),
+        2 => TypedComponent::boxed(Lasker::two(), heaps),
+        3 => TypedComponent::boxed(Lasker::three(), heaps),
+        4 => TypedComponent::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), heaps),
+        _ => TypedComponent::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), heaps),
     })
 }
 
@@ -227,6 +228,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Halt;
     use crate::Budget;
     use crate::sequence::HeapTable;
     use std::collections::HashSet;
@@ -262,10 +264,11 @@ mod tests {
 
     fn direct(rules: &Lasker, heap: u64, target: u64, most: usize) -> Vec<Heaps> {
         let mut found = vec![];
-        let _ = rules.moves_to(&heap, Nimber(target), &mut |step, _| {
+        let walk = rules.moves_to(&heap, Nimber(target), &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, _| {
             found.push(step.to);
-            if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+            if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         found
     }
 
@@ -278,12 +281,13 @@ mod tests {
         for (rules, most) in both().iter().zip([70, 34]) {
             for (heap, target) in (0..most).flat_map(|heap| (0..most + 20).map(move |target| (heap, target))) {
                 let mut plain = HashSet::new();
-                let _ = rules.options(&heap, &mut |step, parts| {
+                let walk = rules.options(&heap, &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, parts| {
                     if value_of(rules, parts) == target {
                         plain.insert(step.to);
                     }
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let found = direct(rules, heap, target, usize::MAX);
                 assert_eq!(found.len(), plain.len(), "{} {heap} to {target}: {found:?}", rules.prefix());
                 assert_eq!(found.into_iter().collect::<HashSet<_>>(), plain, "{} {heap} to {target}", rules.prefix());

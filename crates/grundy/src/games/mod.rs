@@ -4,141 +4,17 @@
 //! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
-use crate::component::Component;
-use crate::notation::{Input, Parsed, Text};
-use crate::partizan::{Dyadic, Side};
-use crate::sequence::moves::{self, MoveKind};
-use crate::sequence::{Code, HeapGame, Numbered};
-use crate::solve::{Genus, Search, Solver};
-use crate::{Cell, Dice, Fact, Kind, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+mod input;
 
-/// What the catalogue adds to a [`Ruleset`]: a name, and shortcuts that a theorem justifies.
-///
-/// Only [`prefix`](Game::prefix) is required. Every shortcut has a plain default, and the conformance suite compares the
-/// two on small positions.
-pub trait Game: Ruleset<Position: Send, Move: 'static> + Clone + std::fmt::Debug + Send + 'static {
-    /// The game and its parameters as they stand before the colon: `subtraction/1,3,4`.
-    fn prefix(&self) -> String;
+pub use input::{GraphFile, Input};
+pub(crate) use input::{find_text, position_of};
 
-    /// What stands before the parts in a component's text.
-    fn opening(&self) -> String {
-        format!("{}:", self.prefix())
-    }
-
-    /// The text of no parts at all.
-    fn nothing(&self) -> &'static str {
-        "0"
-    }
-
-    /// Finds nim-values where [`Ruleset::theorem`] is silent.
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Search::default())
-    }
-
-    /// All moves to options of a given nim-value, without looking at every option; `None` to have them all looked at.
-    fn moves_to(&self, from: &Self::Position, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let _ = (from, value, visit);
-        None
-    }
-
-    /// All moves that win when the position stands alone, for games whose theorem gives only the outcome; `None` to have
-    /// every option looked at.
-    fn winning_moves(&self, from: &Self::Position, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let _ = (from, play, visit);
-        None
-    }
-
-    /// The genus by a theorem, where the position and all its followers are tame.
-    fn genus(&self, at: &Self::Position) -> Option<Genus> {
-        let _ = at;
-        None
-    }
-
-    /// What a theorem says of misère play when the position stands alone.
-    fn misere(&self, at: &Self::Position) -> Option<Fact> {
-        let _ = at;
-        None
-    }
-
-    /// Whether a move may leave more than one part.
-    fn splits(&self) -> bool {
-        false
-    }
-
-    /// Whether the game cannot stand beside others, because its position tells whose pieces are whose and so changes with every
-    /// move made elsewhere.
-    fn only_alone(&self) -> bool {
-        false
-    }
-
-    /// Whether play always ends, part by part; solvers that rely on it leave other games alone.
-    fn kind(&self) -> Kind {
-        Kind::Plain
-    }
-
-    /// About how many positions can follow, where that is quickly told. A nim-value that is not needed for the outcome is not
-    /// searched for when there are too many.
-    fn followers(&self, at: &Self::Position) -> u64 {
-        let _ = at;
-        0
-    }
-
-    /// The rules as a take-and-break code, where they are one.
-    fn code(&self) -> Option<Code> {
-        None
-    }
-
-    /// The moves of a heap in symbols, where they are linear; those of the code unless the game knows better.
-    fn moves(&self) -> Option<Vec<MoveKind>> {
-        moves::of_code(&self.code()?)
-    }
-
-    /// The game of one heap with a table of its values; `None` where a position is not one number.
-    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
-        Numbered::boxed(self)
-    }
-
-    /// The theorem explained on these parts, for `--explain`.
-    fn lesson(&self, parts: &[Self::Position], play: Play) -> Vec<Reason> {
-        let _ = (parts, play);
-        vec![]
-    }
-
-    /// Whether the two players have different moves here. Then [`Ruleset::options`] is not asked, and
-    /// [`side_options`](Game::side_options) is.
-    fn is_partizan(&self, at: &Self::Position) -> bool {
-        let _ = at;
-        false
-    }
-
-    /// Every move of one of the two players.
-    fn side_options(&self, from: &Self::Position, side: Side, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let _ = side;
-        self.options(from, visit)
-    }
-
-    /// The value of a partizan position where it is a number that a theorem gives.
-    fn number(&self, at: &Self::Position) -> Option<Dyadic> {
-        let _ = at;
-        None
-    }
-
-    /// The place in the input of the edge that a move is about, read from the move's text.
-    fn edge(&self, action: &str) -> Option<u64> {
-        let _ = action;
-        None
-    }
-
-    /// Numbers of the game's own that belong to the answer.
-    fn extras(&self, parts: &[Self::Position]) -> Vec<(&'static str, u64)> {
-        let _ = parts;
-        vec![]
-    }
-}
+use crate::sum::Component;
+use crate::text::{Parsed, Text};
+use crate::{Cell, Dice, Message, Reason, msg};
 
 /// A text in the languages of the catalogue.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Words {
     /// English.
     pub en: &'static str,
@@ -290,7 +166,7 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     if chosen.is_empty() { vec![last] } else { chosen }
 }
 
-/// The lesson of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+/// The explain of a closed form on several heaps: the first one's sentence, then all values in a table with their total.
 pub(crate) fn heaps_lesson(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
     let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);

@@ -17,14 +17,14 @@
 //!
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Moore's Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moore {
     /// How many heaps a move may touch, at least 1.
     most: u64,
@@ -83,8 +83,8 @@ impl Ruleset for Moore {
     type Position = Heaps;
     type Move = Rearrange;
 
-    fn options(&self, from: &Heaps, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let mut show = |to: &Heaps| visit(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(to));
+    fn options(&self, from: &Heaps, visit: &mut Visit<'_, Self>) -> Walk {
+        let mut show = |to: &Heaps| visit.option(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(to));
         reductions(from, &mut from.clone(), 0, self.most, &mut show)
     }
 
@@ -100,9 +100,9 @@ impl Ruleset for Moore {
 }
 
 /// Every way to reduce at most `most` of the heaps from `next` on, and at least one in all.
-fn reductions(from: &Heaps, to: &mut Heaps, next: usize, most: u64, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> ControlFlow<()> {
+fn reductions(from: &Heaps, to: &mut Heaps, next: usize, most: u64, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
     if most == 0 {
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     // The next heap that is reduced; those between stay.
     for at in next..from.0.len() {
@@ -113,7 +113,7 @@ fn reductions(from: &Heaps, to: &mut Heaps, next: usize, most: u64, visit: &mut 
         }
         to.0[at] = from.0[at];
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 impl Game for Moore {
@@ -121,18 +121,18 @@ impl Game for Moore {
         format!("moore/{}", self.most)
     }
 
-    fn winning_moves(&self, from: &Heaps, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, from: &Heaps, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let lost = match play {
             Play::Normal => self.is_lost(from),
             Play::Misere => self.is_lost_misere(from),
             Play::Sj => return None,
         };
         if lost {
-            return Some(ControlFlow::Continue(()));
+            return Some(Ok(()));
         }
         let mut show = |to: &[u64]| {
             let to = Heaps(to.to_vec());
-            visit(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(&to))
+            visit.option(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(&to))
         };
         let ones = std::array::from_fn(|bit| from.ones_at(bit as u32));
         let mut finder = Finder { rules: *self, misere: play == Play::Misere, from: &from.0, ones, to: from.0.clone(), found: &mut show };
@@ -151,16 +151,16 @@ impl Game for Moore {
         if self.most == 1 { one } else { one.saturating_add(two) }
     }
 
-    fn lesson(&self, positions: &[Heaps], play: Play) -> Vec<Reason> {
+    fn explain(&self, positions: &[Heaps], play: Play) -> Vec<Reason> {
         let modulus = u128::from(self.most) + 1;
-        let lesson = |heaps: &Heaps| match play {
+        let explain = |heaps: &Heaps| match play {
             Play::Misere if heaps.are_single() => {
                 let ones = heaps.ones_at(0);
                 msg!("moore-misere-ones", ones = ones, modulus = modulus, residue = self.residue(ones)).into()
             }
             _ => self.columns(heaps),
         };
-        positions.iter().map(lesson).map(Reason::only_alone).collect()
+        positions.iter().map(explain).map(Reason::only_alone).collect()
     }
 }
 
@@ -196,12 +196,12 @@ struct Finder<'a> {
     ones: [u64; 64],
     /// The heaps that are reduced have their higher digits here, and zeros below; the others are as before.
     to: Vec<u64>,
-    found: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    found: &'a mut dyn FnMut(&[u64]) -> Walk,
 }
 
 impl Finder<'_> {
     /// Chooses one digit and those below. `reduced` are the heaps that are already smaller than before.
-    fn digit(&mut self, bit: u32, reduced: &[usize]) -> ControlFlow<()> {
+    fn digit(&mut self, bit: u32, reduced: &[usize]) -> Walk {
         let is_one = |from: &[u64], at: usize| from[at] >> bit & 1 == 1;
         let ones = self.ones[bit as usize] - reduced.iter().filter(|&&at| is_one(self.from, at)).count() as u64;
         // Misère play wants one stone left where nothing but single stones is left.
@@ -215,11 +215,11 @@ impl Finder<'_> {
                 each_choice(reduced, gain, &mut |gained| self.choose(bit, reduced, dropped, gained))
             })?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Reduces some heaps at a digit, gives some that were reduced before a one, and goes on below.
-    fn choose(&mut self, bit: u32, reduced: &[usize], dropped: &[usize], gained: &[usize]) -> ControlFlow<()> {
+    fn choose(&mut self, bit: u32, reduced: &[usize], dropped: &[usize], gained: &[usize]) -> Walk {
         dropped.iter().for_each(|&at| self.to[at] = self.from[at] >> bit >> 1 << bit << 1);
         gained.iter().for_each(|&at| self.to[at] |= 1 << bit);
         let flow = if bit == 0 { (self.found)(&self.to) } else { self.digit(bit - 1, &[reduced, dropped].concat()) };
@@ -237,13 +237,13 @@ impl Finder<'_> {
 }
 
 /// Every way to choose `size` of the items, in the order of their places.
-fn each_choice(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each_choice(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> Walk) -> Walk {
     let mut places: Vec<usize> = (0..size).collect();
     loop {
         let chosen: Vec<usize> = places.iter().map(|&place| items[place]).collect();
         visit(&chosen)?;
         // The last place that can still move on, with those after it close behind.
-        let Some(at) = (0..size).rev().find(|&at| places[at] < items.len() - size + at) else { return ControlFlow::Continue(()) };
+        let Some(at) = (0..size).rev().find(|&at| places[at] < items.len() - size + at) else { return Ok(()) };
         let first = places[at] + 1;
         places[at..].iter_mut().zip(first..).for_each(|(place, next)| *place = next);
     }
@@ -267,7 +267,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
     read: |input| {
         let most = input.required_parameters()?.number_in(1..=u64::MAX)?;
-        Ok(Placed::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
+        Ok(TypedComponent::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
     },
     sample: |dice: &mut Dice| {
         let (count, size) = *dice.pick(&[(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]);
@@ -278,6 +278,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
     use crate::Outcome;
     use std::collections::{BTreeSet, HashMap};
 
@@ -286,10 +288,11 @@ mod tests {
             return won;
         }
         let mut options = vec![];
-        let _ = rules.options(at, &mut |_, parts| {
+        let walk = rules.options(at, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |_, parts| {
             options.push(parts[0].clone());
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Err(Halt::Failed(_))));
         let won = options.is_empty() && misere || options.iter().any(|option| !wins(rules, option, misere, memory));
         memory.insert(at.clone(), won);
         won
@@ -297,10 +300,11 @@ mod tests {
 
     fn direct(rules: Moore, at: &Heaps, play: Play, most: usize) -> Vec<Heaps> {
         let mut found = vec![];
-        let _ = rules.winning_moves(at, play, &mut |step, _| {
+        let walk = rules.winning_moves(at, play, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
             found.push(step.to);
-            if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+            if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         found
     }
 
@@ -314,12 +318,13 @@ mod tests {
                 let won = wins(rules, &at, misere, &mut memory);
                 assert_eq!(fact.unwrap().worth.outcome(), Outcome::of_mover(won), "k = {most}, {at}, {play:?}");
                 let mut plain = BTreeSet::new();
-                let _ = rules.options(&at, &mut |step, _| {
+                let walk = rules.options(&at, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
                     if !wins(rules, &step.to, misere, &mut memory) {
                         plain.insert(step.to);
                     }
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let found = direct(rules, &at, play, usize::MAX);
                 assert_eq!(found.len(), plain.len(), "k = {most}, {at}, {play:?}");
                 assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), plain, "k = {most}, {at}, {play:?}");

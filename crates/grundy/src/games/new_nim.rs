@@ -19,17 +19,17 @@
 mod finder;
 mod span;
 
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::notation::{Parsed, Text};
-use crate::solve::Genus;
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::text::{Parsed, Text};
+use crate::Genus;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use span::Span;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of New Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NewNim;
 
 /// Which round is being played.
@@ -152,8 +152,8 @@ impl Ruleset for NewNim {
     type Position = Table;
     type Move = Act;
 
-    fn options(&self, from: &Table, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let mut show = |(action, after): (Act, Table)| visit(action, &[after]);
+    fn options(&self, from: &Table, visit: &mut Visit<'_, Self>) -> Walk {
+        let mut show = |(action, after): (Act, Table)| visit.option(action, &[after]);
         if from.round == Round::Nim {
             let places = from.heaps.iter().enumerate();
             return places.into_iter().try_for_each(|(place, &heap)| (0..heap).try_for_each(|to| show(from.taking(place, to))));
@@ -170,7 +170,7 @@ impl Ruleset for NewNim {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Table) -> Option<Fact> {
@@ -193,14 +193,14 @@ impl Game for NewNim {
         "new-nim".into()
     }
 
-    fn moves_to(&self, from: &Table, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Table, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         (from.round == Round::Nim).then(|| {
-            finder::nim_moves(from, &|after| after.xor() == value.0, &[from.xor() ^ value.0], &mut |(action, after)| visit(action, &[after]))
+            finder::nim_moves(from, &|after| after.xor() == value.0, &[from.xor() ^ value.0], &mut |(action, after)| visit.option(action, &[after]))
         })
     }
 
-    fn winning_moves(&self, from: &Table, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        Some(finder::winning(from, play, &mut |(action, after)| visit(action, &[after])))
+    fn winning_moves(&self, from: &Table, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
+        Some(finder::winning(from, play, &mut |(action, after)| visit.option(action, &[after])))
     }
 
     fn misere(&self, at: &Table) -> Option<Fact> {
@@ -222,8 +222,8 @@ impl Game for NewNim {
         }
     }
 
-    fn lesson(&self, parts: &[Table], play: Play) -> Vec<Reason> {
-        parts.iter().flat_map(|table| lesson(table, play)).collect()
+    fn explain(&self, parts: &[Table], play: Play) -> Vec<Reason> {
+        parts.iter().flat_map(|table| explain(table, play)).collect()
     }
 
     fn extras(&self, parts: &[Table]) -> Vec<(&'static str, u64)> {
@@ -233,7 +233,7 @@ impl Game for NewNim {
 }
 
 /// What to keep, from the largest heap down, or the Nim that is left.
-fn lesson(table: &Table, play: Play) -> Vec<Reason> {
+fn explain(table: &Table, play: Play) -> Vec<Reason> {
     const MOST_ROWS: usize = 24;
     if play == Play::Misere {
         return vec![msg!("new-nim-misere-rule").into()];
@@ -277,7 +277,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(NewNim, vec![Table::read(input.position)?]))
+        Ok(TypedComponent::boxed(NewNim, vec![Table::read(input.position)?]))
     },
     sample: |dice: &mut Dice| format!("new-nim:{}{}", dice.pick(&["", "", "2/", "3/"]), list(&dice.list(3, 3))),
 }];
@@ -285,15 +285,18 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::Halt;
 
     #[test]
     fn a_hundred_heaps_at_once() {
         let table = Table { round: Round::First, heaps: (1..=100).map(|n| n << 50).collect() };
         let mut first = None;
-        let _ = NewNim.winning_moves(&table, Play::Normal, &mut |_, after| {
+        let walk = NewNim.winning_moves(&table, Play::Normal, &mut Visit::<NewNim>::new(&Budget::unlimited(), &mut |_, after| {
             first = Some(after[0].clone());
-            ControlFlow::Break(())
-        });
+            Err(Halt::Enough)
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         let kept: u64 = first.unwrap().heaps.iter().sum();
         assert_eq!(table.heaps.iter().sum::<u64>() - kept, table.least_removed());
     }

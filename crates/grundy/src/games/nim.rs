@@ -5,16 +5,16 @@
 //!
 //! Misère: a heap of 0 or 1 is fickle and a larger one firm (see [`Genus`]), which is Bouton's rule for misère Nim.
 
-use super::{Entry, Game, Words};
-use crate::component::Placed;
-use crate::sequence::Code;
-use crate::solve::Genus;
-use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
+use crate::code::Code;
+use crate::Genus;
+use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim;
 
 /// A heap becomes a smaller one: `13->4`. Most one-heap games write their moves so.
@@ -40,8 +40,8 @@ impl Ruleset for Nim {
     type Position = u64;
     type Move = Reduce;
 
-    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        (0..from).try_for_each(|to| visit(Reduce { from, to }, &[to]))
+    fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        (0..from).try_for_each(|to| visit.option(Reduce { from, to }, &[to]))
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
@@ -58,16 +58,16 @@ impl Game for Nim {
         Some(Code::known(".[3]"))
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let to = value.0;
-        Some(if to < from { visit(Reduce { from, to }, &[to]) } else { ControlFlow::Continue(()) })
+        Some(if to < from { visit.option(Reduce { from, to }, &[to]) } else { Ok(()) })
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {
         Some(Genus::of_nim_heap(Nimber(heap)))
     }
 
-    fn lesson(&self, heaps: &[u64], play: Play) -> Vec<Reason> {
+    fn explain(&self, heaps: &[u64], play: Play) -> Vec<Reason> {
         let total = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         if heaps.iter().all(|&heap| heap == 0) {
             return vec![];
@@ -126,7 +126,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Nim, input.position.numbers()?))
+        Ok(TypedComponent::boxed(Nim, input.position.numbers()?))
     },
     sample: |dice: &mut Dice| format!("nim:{}", super::list(&dice.list(3, 6))),
 }];

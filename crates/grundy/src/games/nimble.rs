@@ -4,23 +4,23 @@
 //! A coin on square n has the options 0, …, n - 1 whatever the other coins do, so it is a heap of n in [`Nim`].
 
 use super::nim::{Nim, Reduce, columns};
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::notation::shortened;
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::text::shortened;
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Nimble.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nimble;
 
 impl Ruleset for Nimble {
     type Position = u64;
     type Move = Reduce;
 
-    fn options(&self, square: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        Nim.options(square, visit)
+    fn options(&self, square: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        Nim.options(square, &mut visit.like())
     }
 
     fn theorem(&self, &square: &u64) -> Option<Fact> {
@@ -33,15 +33,15 @@ impl Game for Nimble {
         "nimble".into()
     }
 
-    fn moves_to(&self, square: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        Nim.moves_to(square, value, visit)
+    fn moves_to(&self, square: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
+        Nim.moves_to(square, value, &mut visit.like())
     }
 
     fn genus(&self, square: &u64) -> Option<Genus> {
         Nim.genus(square)
     }
 
-    fn lesson(&self, squares: &[u64], _: Play) -> Vec<Reason> {
+    fn explain(&self, squares: &[u64], _: Play) -> Vec<Reason> {
         vec![msg!("nimble-is-nim", squares = shortened(&list(squares))).into(), columns(squares)]
     }
 }
@@ -64,7 +64,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Nimble, input.position.numbers()?))
+        Ok(TypedComponent::boxed(Nimble, input.position.numbers()?))
     },
     sample: |dice: &mut Dice| format!("nimble:{}", list(&dice.list(3, 6))),
 }];

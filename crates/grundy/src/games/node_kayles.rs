@@ -7,15 +7,16 @@
 //!
 //! A path of n vertices is Dawson's chess on n squares, and a single vertex is one move.
 
-use super::{Entry, Game, Words, bits};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed, Text};
-use crate::{Dice, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, bits};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::{Parsed, Text};
+use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Node Kayles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeKayles;
 
 /// A graph on some of the vertices 0 to 63, without loops.
@@ -42,7 +43,6 @@ impl fmt::Display for Graph {
         let edges = bits(self.vertices).flat_map(|from| bits(self.around(from)).filter(move |&to| from < to).map(move |to| format!("{from}-{to}")));
         let alone = bits(self.vertices).filter(|&vertex| self.around(vertex) == 0).map(|vertex| vertex.to_string());
         let items: Vec<String> = edges.chain(alone).collect();
-        f.write_str(if items.is_empty() { "-" } else { "" })?;
         f.write_str(&items.join(","))
     }
 }
@@ -67,6 +67,22 @@ impl Graph {
             fresh = bits(fresh).fold(0, |next, vertex| next | self.around(vertex)) & !part;
         }
         part
+    }
+
+    /// A connected part under a name that renaming does not change.
+    ///
+    /// Vertices that refinement cannot tell apart keep their order, so renaming what was renamed may give another name. It comes round in
+    /// the end, and the least name of the round is the canonical one: from there renaming leads round the same names.
+    fn canonical(&self, part: u64) -> Graph {
+        let mut names = vec![self.renamed(part)];
+        loop {
+            let last = &names[names.len() - 1];
+            let next = last.renamed(last.vertices);
+            match names.iter().position(|name| *name == next) {
+                Some(start) => return names.drain(start..).min().expect("a round has a name"),
+                None => names.push(next),
+            }
+        }
     }
 
     /// A connected part with its vertices renamed by shape.
@@ -129,8 +145,11 @@ impl Ruleset for NodeKayles {
     type Position = Graph;
     type Move = Choose;
 
-    fn options(&self, from: &Graph, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        bits(from.vertices).try_for_each(|vertex| visit(Choose(vertex), &[from.without(1 << vertex | from.around(vertex))]))
+    fn options(&self, from: &Graph, visit: &mut Visit<'_, Self>) -> Walk {
+        bits(from.vertices).try_for_each(|vertex| {
+            let left = from.without(1 << vertex | from.around(vertex));
+            visit.option(Choose(vertex), if left.vertices == 0 { &[] } else { std::slice::from_ref(&left) })
+        })
     }
 
     fn reduce(&self, at: &Graph, keep: &mut dyn FnMut(Graph)) {
@@ -138,7 +157,16 @@ impl Ruleset for NodeKayles {
         while left != 0 {
             let part = at.part(left.trailing_zeros());
             left &= !part;
-            keep(at.renamed(part));
+            keep(at.canonical(part));
+        }
+    }
+
+    fn separate(&self, at: &Graph, keep: &mut dyn FnMut(Graph)) {
+        let mut left = at.vertices;
+        while left != 0 {
+            let part = at.part(left.trailing_zeros());
+            left &= !part;
+            keep(at.without(!part));
         }
     }
 
@@ -150,6 +178,10 @@ impl Ruleset for NodeKayles {
 impl Game for NodeKayles {
     fn prefix(&self) -> String {
         "node-kayles".into()
+    }
+
+    fn empty_text(&self) -> &'static str {
+        "-"
     }
 
     fn splits(&self) -> bool {
@@ -178,7 +210,8 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
         }
     }
     neighbours.truncate(64 - vertices.leading_zeros() as usize);
-    Ok(Placed::boxed(NodeKayles, vec![Graph { vertices, neighbours: neighbours.into() }]))
+    let graph = Graph { vertices, neighbours: neighbours.into() };
+    Ok(TypedComponent::boxed(NodeKayles, if vertices == 0 { vec![] } else { vec![graph] }))
 }
 
 /// This family's page of the catalogue.
@@ -215,7 +248,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 mod tests {
     use super::*;
     use crate::notation::parse;
-    use crate::solve::{Search, Solver};
+    use crate::solve::Search;
+    use crate::game::Solver;
     use crate::{Budget, Nimber};
 
     fn graph(edges: &[(usize, usize)], vertices: usize) -> Graph {

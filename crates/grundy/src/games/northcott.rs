@@ -17,15 +17,15 @@
 //! draws.
 
 use super::nim::columns;
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::notation::{Parsed, Text, shortened};
-use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::text::{Parsed, Text, shortened};
+use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Northcott's game on rows of one length.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Northcott {
     length: u64,
 }
@@ -43,13 +43,13 @@ pub struct Board(Vec<Row>);
 
 /// The mover's piece of a row, from 1, goes from a square to another: `1:2->3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub struct Shift {
     row: usize,
     from: u64,
     to: u64,
 }
 
-impl fmt::Display for Walk {
+impl fmt::Display for Shift {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}->{}", self.row, self.from, self.to)
     }
@@ -100,25 +100,25 @@ impl Board {
     }
 
     /// A move, and the board as the other player sees it.
-    fn walk(&self, row: usize, to: u64) -> (Walk, Board) {
+    fn walk(&self, row: usize, to: u64) -> (Shift, Board) {
         let mut rows: Vec<Row> = self.0.iter().map(|row| Row { own: row.other, other: row.own }).collect();
         rows[row].other = to;
-        (Walk { row: row + 1, from: self.0[row].own, to }, Board(rows))
+        (Shift { row: row + 1, from: self.0[row].own, to }, Board(rows))
     }
 }
 
 impl Ruleset for Northcott {
     type Position = Board;
-    type Move = Walk;
+    type Move = Shift;
 
-    fn options(&self, from: &Board, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         for (at, row) in from.0.iter().enumerate() {
             for to in row.squares(self.length).filter(|&to| to != row.own) {
                 let (action, after) = from.walk(at, to);
-                visit(action, &[after])?;
+                visit.option(action, &[after])?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {
@@ -131,17 +131,18 @@ impl Game for Northcott {
         format!("northcott/{}", self.length)
     }
 
-    fn moves_to(&self, from: &Board, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Board, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let change = from.value() ^ value.0;
         for (at, row) in from.0.iter().enumerate() {
             let to = row.square_for(row.gap() ^ change, self.length).filter(|&to| to != row.own);
-            if let Some((action, after)) = to.map(|to| from.walk(at, to))
-                && visit(action, &[after]).is_break()
-            {
-                return Some(ControlFlow::Break(()));
+            if let Some((action, after)) = to.map(|to| from.walk(at, to)) {
+                let walk = visit.option(action, &[after]);
+                if walk.is_err() {
+                    return Some(walk);
+                }
             }
         }
-        Some(ControlFlow::Continue(()))
+        Some(Ok(()))
     }
 
     fn only_alone(&self) -> bool {
@@ -152,7 +153,7 @@ impl Game for Northcott {
         Kind::Loopy
     }
 
-    fn lesson(&self, parts: &[Board], play: Play) -> Vec<Reason> {
+    fn explain(&self, parts: &[Board], play: Play) -> Vec<Reason> {
         if play != Play::Normal {
             return vec![];
         }
@@ -185,7 +186,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     read: |input| {
         let length = input.required_parameters()?.number_in(2..=u64::MAX)?;
         let rows = input.position.items().map(|text| Row::read(text, length)).collect::<Parsed<Vec<_>>>()?;
-        Ok(Placed::boxed(Northcott { length }, vec![Board(rows)]))
+        Ok(TypedComponent::boxed(Northcott { length }, vec![Board(rows)]))
     },
     sample: |dice: &mut Dice| {
         let length = 2 + dice.roll(3);
@@ -202,8 +203,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Halt;
     use crate::notation::parse;
-    use crate::solve::retrograde;
+    use crate::sum::retrograde;
     use crate::{Budget, Outcome, Sum};
 
     /// A board has the value n iff the sum with a row of gap n is lost: boards of two rows of four squares, and a row of five.
@@ -215,7 +217,7 @@ mod tests {
             for heap in 0..4 {
                 // A heap is as good as a row of its own, here on a longer board: `northcott` does not stand beside other games.
                 let beside = [Row { own: 1, other: heap + 2 }];
-                let sum = Sum::new(vec![Placed::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
+                let sum = Sum::new(vec![TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
                 let outcome = retrograde::solve(&sum, Play::Normal, &Budget::unlimited()).unwrap().outcome;
                 assert_eq!(outcome, Outcome::of_mover(heap != board.value()), "{sum}");
             }
@@ -226,10 +228,11 @@ mod tests {
     fn the_longest_board() {
         let board = Board(vec![Row { own: 1, other: u64::MAX }]);
         let mut found = vec![];
-        let _ = Northcott { length: u64::MAX }.moves_to(&board, Nimber(0), &mut |action, _| {
+        let walk = Northcott { length: u64::MAX }.moves_to(&board, Nimber(0), &mut Visit::<Northcott>::new(&Budget::unlimited(), &mut |action, _| {
             found.push(action.to_string());
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(found, ["1:1->18446744073709551614"]);
     }
 

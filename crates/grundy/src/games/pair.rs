@@ -1,7 +1,7 @@
 //! Two heaps that make one position, for games whose moves look at both.
 
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 use std::fmt;
 
 /// Two heaps, in the order they were written: `3,5`.

@@ -13,16 +13,16 @@
 //!
 //! A target value names the new size of each odd step, so the moves that reach it are found one a step.
 
-use super::{Entry, Game, Words, list, nim};
-use crate::component::Placed;
-use crate::notation::shortened;
-use crate::solve::Genus;
-use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list, nim};
+use crate::sum::TypedComponent;
+use crate::text::shortened;
+use crate::Genus;
+use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of staircase Nim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Staircase;
 
 /// The coins on the steps 1, 2, …; their total is below 2^64.
@@ -108,7 +108,7 @@ impl Stairs {
     }
 
     /// The theorem on this staircase.
-    fn lesson(&self) -> Vec<Reason> {
+    fn explain(&self) -> Vec<Reason> {
         let heaps = self.heaps();
         vec![msg!("staircase-odd-steps", heaps = shortened(&list(&heaps)), value = self.value()).into(), nim::columns(&heaps)]
     }
@@ -118,8 +118,8 @@ impl Ruleset for Staircase {
     type Position = Stairs;
     type Move = Descent;
 
-    fn options(&self, from: &Stairs, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        from.descents().try_for_each(|descent| visit(descent, &[from.after(descent)]))
+    fn options(&self, from: &Stairs, visit: &mut Visit<'_, Self>) -> Walk {
+        from.descents().try_for_each(|descent| visit.option(descent, &[from.after(descent)]))
     }
 
     fn theorem(&self, at: &Stairs) -> Option<Fact> {
@@ -132,16 +132,16 @@ impl Game for Staircase {
         "staircase".into()
     }
 
-    fn moves_to(&self, from: &Stairs, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        Some(from.descents_to(value.0).try_for_each(|descent| visit(descent, &[from.after(descent)])))
+    fn moves_to(&self, from: &Stairs, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
+        Some(from.descents_to(value.0).try_for_each(|descent| visit.option(descent, &[from.after(descent)])))
     }
 
     fn genus(&self, at: &Stairs) -> Option<Genus> {
         Some(at.genus())
     }
 
-    fn lesson(&self, parts: &[Stairs], _: Play) -> Vec<Reason> {
-        parts.iter().flat_map(Stairs::lesson).collect()
+    fn explain(&self, parts: &[Stairs], _: Play) -> Vec<Reason> {
+        parts.iter().flat_map(Stairs::explain).collect()
     }
 }
 
@@ -164,7 +164,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["staircase:2,0,3", "staircase:1,2,1", "staircase:0"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Staircase, vec![Stairs(input.position.numbers_with_total()?)]))
+        Ok(TypedComponent::boxed(Staircase, vec![Stairs(input.position.numbers_with_total()?)]))
     },
     sample: |dice: &mut Dice| format!("staircase:{}", list(&dice.list(4, 3))),
 }];

@@ -5,17 +5,21 @@
 //! never has more stones than n - 1, xor ≤ sum, and every smaller heap is reached, so g(n) = n; and its genus is that of a
 //! Nim heap by the same argument.
 
-use super::{Entry, Game, Words, list};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::sequence::{Code, HeapGame, HeapTable, Heaps};
-use crate::solve::{Genus, Solver};
-use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Ruleset, SolveError, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::code::{Code, Heaps};
+use crate::game::HeapGame;
+use crate::sequence::HeapTable;
+use crate::Genus;
+use crate::game::Solver;
+use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Ruleset, SolveError, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of a code, under a name.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAndBreak {
     name: String,
     code: Code,
@@ -44,7 +48,7 @@ impl TakeAndBreak {
     /// The game of a code, known by the code itself.
     ///
     /// ```
-    /// use grundy::{games::take_and_break::TakeAndBreak, notation::Text, sequence::Code, solve::reference};
+    /// use grundy::{games::take_and_break::TakeAndBreak, notation::Text, code::Code, solve::reference};
     /// let kayles = TakeAndBreak::new(Code::read(Text::new(".77")).unwrap());
     /// assert_eq!(reference::nim_value(&kayles, &7).0, 2);
     /// ```
@@ -67,8 +71,8 @@ impl Ruleset for TakeAndBreak {
     type Position = u64;
     type Move = Break;
 
-    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        self.code.options(from, &mut |heaps| visit(Break { from, to: heaps.clone() }, heaps))
+    fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        self.code.options(from, &mut |heaps| visit.option(Break { from, to: heaps.clone() }, heaps))
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
@@ -81,8 +85,8 @@ impl Game for TakeAndBreak {
         self.name.clone()
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(HeapTable::new(self.code.clone()))
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(HeapTable::new(self.code.clone())))
     }
 
     fn code(&self) -> Option<Code> {
@@ -93,12 +97,12 @@ impl Game for TakeAndBreak {
         Some(Box::new(HeapTable::named(self.name.clone(), self.code.clone())))
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         if !self.code.is_nim_like() || self.code.most_heaps() > 1 {
             return None;
         }
         let to = if value.is_zero() { Heaps::new() } else { Heaps::from_slice(&[value.0]) };
-        Some(if value.0 < from { visit(Break { from, to: to.clone() }, &to) } else { ControlFlow::Continue(()) })
+        Some(if value.0 < from { visit.option(Break { from, to: to.clone() }, &to) } else { Ok(()) })
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {
@@ -115,8 +119,8 @@ impl Solver<TakeAndBreak> for HeapTable {
         HeapTable::value(self, heap, budget)
     }
 
-    fn moves_to(&mut self, _: &TakeAndBreak, &from: &u64, value: Nimber, visit: Visit<'_, TakeAndBreak>) -> Option<ControlFlow<()>> {
-        self.splits_of_value(from, value, &mut |heaps| visit(Break { from, to: heaps.clone() }, heaps))
+    fn moves_to(&mut self, _: &TakeAndBreak, &from: &u64, value: Nimber, visit: &mut Visit<'_, TakeAndBreak>) -> Option<Walk> {
+        self.splits_of_value(from, value, &mut |heaps| visit.option(Break { from, to: heaps.clone() }, heaps))
     }
 
     fn remark(&self, &heap: &u64) -> Option<Message> {
@@ -132,7 +136,7 @@ pub(super) fn looks_like_code(name: &str) -> bool {
 
 fn read_named(input: Input<'_>, name: &str, code: &str) -> Parsed<Box<dyn Component>> {
     input.no_parameters()?;
-    Ok(Placed::boxed(TakeAndBreak::named(name, code), input.position.numbers()?))
+    Ok(TypedComponent::boxed(TakeAndBreak::named(name, code), input.position.numbers()?))
 }
 
 macro_rules! named {
@@ -175,7 +179,7 @@ pub(super) static CODE: Entry = Entry {
             return Err(input.name.error(msg!("code-stands-for-name")).hint(msg!("position-example", example = example)));
         }
         input.no_parameters()?;
-        Ok(Placed::boxed(TakeAndBreak::new(Code::read(input.name)?), input.position.numbers()?))
+        Ok(TypedComponent::boxed(TakeAndBreak::new(Code::read(input.name)?), input.position.numbers()?))
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);

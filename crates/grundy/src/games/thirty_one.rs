@@ -7,15 +7,16 @@
 //! A card that would pass 31, now or after as many of its kind as fit, can never be played. Dropping such cards leaves the same game, and many
 //! positions become one.
 
-use super::{Entry, Game, Words};
-use crate::component::{Component, Placed};
-use crate::notation::{Input, Parsed};
-use crate::{Dice, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::{Component, TypedComponent};
+use crate::games::Input;
+use crate::text::Parsed;
+use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Thirty-one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThirtyOne;
 
 /// The sum that must not be passed, and the number of suits.
@@ -53,15 +54,15 @@ impl Ruleset for ThirtyOne {
     type Position = Table;
     type Move = Card;
 
-    fn options(&self, from: &Table, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Table, visit: &mut Visit<'_, Self>) -> Walk {
         for (at, card) in (1..=6).enumerate() {
             if from.left[at] > 0 && from.sum + card <= MOST_SUM {
                 let mut to = Table { sum: from.sum + card, ..*from };
                 to.left[at] -= 1;
-                visit(Card(card), &[to])?;
+                visit.option(Card(card), &[to])?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn reduce(&self, at: &Table, keep: &mut dyn FnMut(Table)) {
@@ -89,7 +90,7 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
         None => (input.position, [SUITS; 6]),
     };
     let sum = sum.number_in(0..=MOST_SUM.into())? as u8;
-    Ok(Placed::boxed(ThirtyOne, vec![Table { sum, left }]))
+    Ok(TypedComponent::boxed(ThirtyOne, vec![Table { sum, left }]))
 }
 
 /// This family's page of the catalogue.
@@ -117,8 +118,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 
 #[cfg(test)]
 mod tests {
-    use crate::analysis::{Request, analyse};
-    use crate::component::Workspace;
+    use crate::analysis::{Answer, Request, analyse};
+    use crate::sum::Workspace;
     use crate::notation::parse;
     use crate::{Budget, Play};
 
@@ -128,7 +129,7 @@ mod tests {
         assert_eq!(start.to_string(), "thirty-one:0");
         for (play, cards) in [(Play::Normal, "1 2 5"), (Play::Misere, "")] {
             let request = Request { play, ..Request::default() };
-            let analysis = analyse(&start, &request, &mut Workspace::default(), &Budget::unlimited()).unwrap();
+            let analysis = analyse(&start, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
             let found: Vec<&str> = analysis.winning.listed.iter().map(|step| step.action.as_str()).collect();
             assert_eq!(found.join(" "), cards, "{play:?}");
         }

@@ -11,20 +11,22 @@
 //! On boards of one or two cells nobody can complete three, and the number of free cells decides. Under normal play a finished row ends
 //! the whole sum it stands in. Under misère play it merely has no more moves, and that plain rule is searched.
 
-use super::{Entry, Game, Words};
-use crate::component::Placed;
-use crate::notation::{Parsed, Text};
-use crate::sequence::{Code, HeapTable};
-use crate::solve::Solver;
-use crate::{Basis, Budget, Dice, Fact, Kind, Message, Nimber, Play, Ruleset, SolveError, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
+use crate::text::{Parsed, Text};
+use crate::code::Code;
+use crate::sequence::HeapTable;
+use crate::game::Solver;
+use crate::{Basis, Budget, Dice, Fact, Kind, Message, Nimber, Play, Ruleset, SolveError, Visit, Walk, msg};
 use std::fmt;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 /// The longest board that is read.
 const MOST_CELLS: usize = 100_000;
 
 /// The rules of Treblecross.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Treblecross;
 
 /// A strip of cells, `true` where there is a mark. What is read has no three in a row; a move may make one.
@@ -122,11 +124,11 @@ impl Ruleset for Treblecross {
     type Position = Strip;
     type Move = Mark;
 
-    fn options(&self, from: &Strip, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Strip, visit: &mut Visit<'_, Self>) -> Walk {
         if from.is_finished() {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
-        from.free().try_for_each(|cell| visit(Mark(cell), &[from.marking(cell)]))
+        from.free().try_for_each(|cell| visit.option(Mark(cell), &[from.marking(cell)]))
     }
 
     fn theorem(&self, at: &Strip) -> Option<Fact> {
@@ -156,13 +158,13 @@ impl Game for Treblecross {
         "treblecross".into()
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Runs { heaps: HeapTable::new(Code::known(".007")) })
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Runs { heaps: HeapTable::new(Code::known(".007")) }))
     }
 
-    fn winning_moves(&self, from: &Strip, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, from: &Strip, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         (play == Play::Normal && self.entailing(from))
-            .then(|| from.completing().try_for_each(|cell| visit(Mark(cell), &[from.marking(cell)])))
+            .then(|| from.completing().try_for_each(|cell| visit.option(Mark(cell), &[from.marking(cell)])))
     }
 
     fn kind(&self) -> Kind {
@@ -192,7 +194,7 @@ impl Solver<Treblecross> for Runs {
     }
 
     /// A mark inside a run changes that run alone, so its effect is read off the table.
-    fn moves_to(&mut self, rules: &Treblecross, from: &Strip, value: Nimber, visit: Visit<'_, Treblecross>) -> Option<ControlFlow<()>> {
+    fn moves_to(&mut self, rules: &Treblecross, from: &Strip, value: Nimber, visit: &mut Visit<'_, Treblecross>) -> Option<Walk> {
         if rules.theorem(from).is_some() {
             return None;
         }
@@ -203,12 +205,13 @@ impl Solver<Treblecross> for Runs {
             for cell in run.clone() {
                 let (left, right) = (cell - run.start, run.end - 1 - cell);
                 let leaves = self.known(left.saturating_sub(2)) ^ self.known(right.saturating_sub(2));
-                if leaves == wanted && visit(Mark(cell), &[from.marking(cell)]).is_break() {
-                    return Some(ControlFlow::Break(()));
+                let walk = if leaves == wanted { visit.option(Mark(cell), &[from.marking(cell)]) } else { visit.tick() };
+                if walk.is_err() {
+                    return Some(walk);
                 }
             }
         }
-        Some(ControlFlow::Continue(()))
+        Some(Ok(()))
     }
 
     fn remark(&self, at: &Strip) -> Option<Message> {
@@ -249,7 +252,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Treblecross, vec![Strip::read(input.position)?]))
+        Ok(TypedComponent::boxed(Treblecross, vec![Strip::read(input.position)?]))
     },
     sample: |dice: &mut Dice| {
         let mut cells: Vec<u8> = (0..=dice.roll(7)).map(|_| *dice.pick(b".....X")).collect();
@@ -266,6 +269,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Halt;
 
     fn board(bits: u32, length: usize) -> Option<Strip> {
         Strip::read(Text::new(&(0..length).map(|at| if bits >> at & 1 == 1 { 'X' } else { '.' }).collect::<String>())).ok()
@@ -274,7 +278,7 @@ mod tests {
     /// Every board up to 10 cells: runs, values and immediate wins against the rules.
     #[test]
     fn all_small_boards() {
-        let mut solver = Treblecross.solver();
+        let mut solver = Treblecross.solver().unwrap();
         for length in 1..=10 {
             let mut values = std::collections::HashMap::new();
             for bits in (0..1u32 << length).rev() {
@@ -283,10 +287,11 @@ mod tests {
                     continue;
                 }
                 let mut below = vec![];
-                let _ = Treblecross.options(&strip, &mut |Mark(cell), after| {
+                let walk = Treblecross.options(&strip, &mut Visit::<Treblecross>::new(&Budget::unlimited(), &mut |Mark(cell), after| {
                     below.extend((!Treblecross.entailing(&after[0])).then(|| values[&(bits | 1 << cell)]));
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let value: Nimber = crate::mex(below);
                 let known = match Treblecross.theorem(&strip) {
                     Some(fact) => fact.worth.nimber().unwrap(),

@@ -12,14 +12,14 @@
 //! and free.
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, list};
-use crate::component::Placed;
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, msg};
+use crate::game::Game;
+use super::{Entry, Words, list};
+use crate::sum::TypedComponent;
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of Welter's game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Welter;
 
 /// The squares of the coins, distinct and in rising order.
@@ -80,7 +80,7 @@ impl Coins {
         Coins(squares)
     }
 
-    fn lesson(&self) -> Reason {
+    fn explain(&self) -> Reason {
         const MOST_COINS: usize = 8;
         let value = welter(&self.0);
         if self.0.len() > MOST_COINS {
@@ -98,12 +98,12 @@ impl Ruleset for Welter {
     type Position = Coins;
     type Move = Reduce;
 
-    fn options(&self, from: &Coins, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Coins, visit: &mut Visit<'_, Self>) -> Walk {
         for (coin, &square) in from.0.iter().enumerate() {
             let mut free = (0..square).filter(|to| from.0.binary_search(to).is_err());
-            free.try_for_each(|to| visit(Reduce { from: square, to }, &[from.after(coin, to)]))?;
+            free.try_for_each(|to| visit.option(Reduce { from: square, to }, &[from.after(coin, to)]))?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Coins) -> Option<Fact> {
@@ -116,24 +116,24 @@ impl Game for Welter {
         "welter".into()
     }
 
-    fn moves_to(&self, from: &Coins, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Coins, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let here = welter(&from.0);
         for (coin, &square) in from.0.iter().enumerate() {
             let others: Vec<u64> = from.0.iter().copied().filter(|&other| other != square).collect();
             let without = others.iter().fold(here ^ square, |sum, &other| sum ^ mate(square, other));
             let to = square_for(&others, without, value.0);
             if to < square && from.0.binary_search(&to).is_err() {
-                let flow = visit(Reduce { from: square, to }, &[from.after(coin, to)]);
-                if flow.is_break() {
+                let flow = visit.option(Reduce { from: square, to }, &[from.after(coin, to)]);
+                if flow.is_err() {
                     return Some(flow);
                 }
             }
         }
-        Some(ControlFlow::Continue(()))
+        Some(Ok(()))
     }
 
-    fn lesson(&self, parts: &[Coins], _: Play) -> Vec<Reason> {
-        parts.iter().map(Coins::lesson).collect()
+    fn explain(&self, parts: &[Coins], _: Play) -> Vec<Reason> {
+        parts.iter().map(Coins::explain).collect()
     }
 }
 
@@ -155,7 +155,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["welter:1,4,6", "welter:2,3,5,1000000000000"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Welter, vec![Coins(super::distinct(input.position, 0)?)]))
+        Ok(TypedComponent::boxed(Welter, vec![Coins(super::distinct(input.position, 0)?)]))
     },
     sample: |dice: &mut Dice| format!("welter:{}", list(&super::some_of(dice, 0..=7))),
 }];

@@ -14,13 +14,13 @@
 //! pair of the same difference. Only the outcome is known in closed form; nim-values are searched.
 
 use super::pair::{Pair, PairMove};
-use super::{Entry, Game, Words};
-use crate::component::Placed;
-use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words};
+use crate::sum::TypedComponent;
+use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Wythoff's game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wythoff;
 
 /// Whether kφ ≥ a, for k ≥ 1 and a ≤ 2^64.
@@ -116,11 +116,11 @@ impl Ruleset for Wythoff {
     type Position = Pair;
     type Move = PairMove;
 
-    fn options(&self, &from: &Pair, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let mut visit = |to: Pair| visit(PairMove { from, to }, &[to]);
-        (0..from.first).try_for_each(|first| visit(Pair { first, ..from }))?;
-        (0..from.second).try_for_each(|second| visit(Pair { second, ..from }))?;
-        (1..=from.sorted().0).try_for_each(|take| visit(Pair::new(from.first - take, from.second - take)))
+    fn options(&self, &from: &Pair, visit: &mut Visit<'_, Self>) -> Walk {
+        let mut show = |to: Pair| visit.option(PairMove { from, to }, &[to]);
+        (0..from.first).try_for_each(|first| show(Pair { first, ..from }))?;
+        (0..from.second).try_for_each(|second| show(Pair { second, ..from }))?;
+        (1..=from.sorted().0).try_for_each(|take| show(Pair::new(from.first - take, from.second - take)))
     }
 
     fn theorem(&self, &at: &Pair) -> Option<Fact> {
@@ -137,9 +137,9 @@ impl Game for Wythoff {
         "wythoff".into()
     }
 
-    fn winning_moves(&self, &from: &Pair, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, &from: &Pair, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let mut reached = Lost::under(play).reached_from(from);
-        Some(reached.try_for_each(|to| visit(PairMove { from, to }, &[to])))
+        Some(reached.try_for_each(|to| visit.option(PairMove { from, to }, &[to])))
     }
 
     fn misere(&self, &at: &Pair) -> Option<Fact> {
@@ -150,13 +150,13 @@ impl Game for Wythoff {
         at.first.saturating_add(1).saturating_mul(at.second.saturating_add(1))
     }
 
-    fn lesson(&self, parts: &[Pair], play: Play) -> Vec<Reason> {
-        parts.iter().flat_map(|&at| lesson(at, play)).collect()
+    fn explain(&self, parts: &[Pair], play: Play) -> Vec<Reason> {
+        parts.iter().flat_map(|&at| explain(at, play)).collect()
     }
 }
 
 /// Which pair the position is compared with, and what each winning move does.
-fn lesson(at: Pair, play: Play) -> Vec<Reason> {
+fn explain(at: Pair, play: Play) -> Vec<Reason> {
     let lost = Lost::under(play);
     let (small, large) = at.sorted();
     let k = large - small;
@@ -202,7 +202,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["wythoff:3,5", "wythoff:5,5", "wythoff:1000000000000000000,1618033988749894848"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(Wythoff, vec![Pair::read(input.position)?]))
+        Ok(TypedComponent::boxed(Wythoff, vec![Pair::read(input.position)?]))
     },
     sample: |dice: &mut Dice| format!("wythoff:{},{}", dice.roll(8), dice.roll(8)),
 }];

@@ -18,7 +18,8 @@ use super::numbers::{Bytes, Numbers, decode};
 use super::{Csr, MOST_ARCS, MOST_VERTICES, NamedGraph, Names, read};
 use crate::graph::Arcs;
 use crate::msg;
-use crate::notation::{Diagnostic, Parsed, Text};
+use crate::text::decode as decode_text;
+use crate::text::{Parsed, Text};
 use crate::{Message, SolveError};
 use std::ops::Range;
 use xxhash_rust::xxh3::Xxh3Default;
@@ -42,10 +43,7 @@ pub fn read_any(bytes: &[u8]) -> Parsed<NamedGraph> {
     if is_binary(bytes) {
         return read_binary(bytes, |range| decode(&bytes[range]).into()).map_err(|why| Text::of_file("").error(why));
     }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => read::read(Text::of_file(text)),
-        Err(flaw) => Err(not_text(bytes, flaw.valid_up_to())),
-    }
+    read::read(Text::of_file(decode_text(bytes)?))
 }
 
 /// As [`read_any`]; the arcs of a binary file stay where they are, in bytes that the graph then shares.
@@ -69,12 +67,6 @@ pub fn read_shared(bytes: &Bytes) -> Parsed<NamedGraph> {
 /// Whether a file that begins like this is a binary one.
 pub fn is_binary(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
-}
-
-/// Says where bytes stop being text.
-fn not_text(bytes: &[u8], at: usize) -> Box<Diagnostic> {
-    let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-    Text::of_file("").error(msg!("graph-not-text", at = at as u64, line = line as u64))
 }
 
 fn read_binary(bytes: &[u8], numbers: impl Fn(Range<usize>) -> Numbers) -> Result<NamedGraph, Message> {

@@ -1,8 +1,9 @@
 //! Why a vertex is worth what it is: its options, the mex, the way it is won, or the round that makes it a draw.
 
-use super::{Arcs, Facts, Known, Solved};
-use crate::games::graph::{braced, infinite_value};
-use crate::{Cell, Outcome, Reason, Worth, msg};
+use super::{Arcs, Csr, Facts, Known, Names, Solution, Solved};
+use crate::text::shortened;
+use crate::{Cell, Nimber, Outcome, Reason, Worth, msg};
+use std::collections::BTreeSet;
 
 /// How many options are shown.
 const MOST_ROWS: usize = 24;
@@ -103,4 +104,29 @@ fn worth_text(worth: &Worth) -> String {
         Worth::Loopy(values) => format!("∞{}", braced(values)),
         _ => "?".into(),
     }
+}
+
+/// Why a vertex has an infinite value: the values it can reach, and the way round if it is a draw.
+pub fn infinite_value(names: &Names, graph: &Csr, solution: &Solution, vertex: u32) -> Vec<Reason> {
+    let name = |vertex: u32| names.name(vertex).to_string();
+    let worth = solution.worth(graph, vertex);
+    let values = worth.infinite().map(braced).unwrap_or_default();
+    let mut reasons = vec![msg!("graph-infinite", vertex = name(vertex), values = values).into()];
+    if solution.outcome(vertex) == Outcome::Draw {
+        let (path, start) = solution.drawing_cycle(graph, vertex);
+        let round: Vec<String> = path[start..].iter().chain([&path[start]]).map(|&vertex| shortened(&name(vertex))).collect();
+        let shown = if round.len() <= 24 { round.join(" -> ") } else { format!("{} -> … -> {}", round[..20].join(" -> "), round[0]) };
+        reasons.push(msg!("graph-draw-cycle", vertex = name(vertex), cycle = shown, count = path.len() - start).into());
+    }
+    reasons
+}
+
+/// A set of values as people write it.
+///
+/// ```
+/// use grundy::{Nimber, graph::explain::braced};
+/// assert_eq!(braced(&[Nimber(0), Nimber(2)].into()), "{0, 2}");
+/// ```
+pub fn braced(values: &BTreeSet<Nimber>) -> String {
+    format!("{{{}}}", values.iter().map(|value| value.0.to_string()).collect::<Vec<_>>().join(", "))
 }

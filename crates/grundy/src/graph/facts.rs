@@ -1,7 +1,7 @@
 //! A graph from a file, solved, and what is known of each of its vertices.
 
 use super::{Arcs, Class, NamedGraph, Solution};
-use crate::solve::Genus;
+use crate::Genus;
 use crate::{Message, Nimber, Outcome, Worth};
 use std::collections::BTreeSet;
 

@@ -10,7 +10,6 @@
 //! | [`Solution`] | all of it |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
 //! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
-//! | [`mod@unfold`] | any game of the catalogue as a graph |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
 
 pub mod acyclic;
@@ -18,7 +17,7 @@ pub mod binary;
 mod cell;
 mod count;
 mod csr;
-mod explain;
+pub mod explain;
 mod facts;
 mod levels;
 pub mod loopy;
@@ -29,7 +28,6 @@ mod order;
 pub mod read;
 mod recurrence;
 mod solution;
-pub mod unfold;
 
 pub use cell::Cell;
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};

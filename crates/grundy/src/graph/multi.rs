@@ -4,8 +4,8 @@
 //! carry over: the remoteness of a sum is not a function of its parts'.
 
 use super::{Csr, Order};
+use crate::Genus;
 use crate::Nimber;
-use crate::solve::Genus;
 
 /// The options of each vertex, each a list of vertices.
 ///

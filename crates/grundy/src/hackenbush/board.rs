@@ -137,6 +137,13 @@ impl Board {
         self.shape.graph.grounded(|_| true).iter().filter(|&&stands| !stands).count()
     }
 
+    /// The edge on which everything stands, if one cut of it leaves nothing.
+    pub fn only_foot(&self) -> Option<u32> {
+        let mut feet = (0..).zip(self.shape.graph.ends()).filter(|(_, ends)| ends.contains(&GROUND)).map(|(edge, _)| edge);
+        let foot: u32 = feet.next()?;
+        (feet.next().is_none() && self.weight(foot as usize) == 1).then_some(foot)
+    }
+
     /// The position after one cut of an edge. What is no longer joined to the ground is gone.
     pub fn after_cut(&self, edge: usize) -> Board {
         let weight = self.weight(edge);

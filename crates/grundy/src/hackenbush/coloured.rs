@@ -12,7 +12,7 @@ const MOST_ROWS: usize = 24;
 const MOST_TERMS: usize = 16;
 
 /// The rules for red and blue edges on this position, if it has no others.
-pub(super) fn lesson(board: &Board) -> Vec<Reason> {
+pub(super) fn explain(board: &Board) -> Vec<Reason> {
     if board.is_weighted() || (0..board.len()).any(|edge| board.colour(edge) == Colour::Green) {
         return vec![];
     }

@@ -16,7 +16,7 @@
 //! partizan     red and blue edges: numbers
 //! parts        independent parts, for searches
 //! reduction    the steps of fusion and colon as data
-//! lesson       the reasoning told on a position
+//! explain       the reasoning told on a position
 //! coloured     the same for red and blue edges
 //! weighted     edges that must be cut several times
 //! reference    the definition, for tests
@@ -28,8 +28,8 @@ mod board;
 mod branches;
 mod chain;
 mod coloured;
+mod explain;
 mod halves;
-mod lesson;
 mod multigraph;
 pub mod partizan;
 mod parts;
@@ -45,6 +45,6 @@ mod winning;
 
 pub use board::{Board, Colour, Shape, Sketch, Spot};
 pub use chain::chain_values;
-pub use lesson::lesson;
+pub use explain::explain;
 pub use multigraph::{GROUND, Multigraph};
 pub use weighted::WeightedTree;

@@ -1,21 +1,23 @@
 //! Sums of components.
 
 use super::{Diagnostic, Parsed, Source, Text, shortened};
-use crate::component::Component;
-use crate::games::{self, Entry};
+use crate::code::Code;
+use crate::game::HeapGame;
+use crate::games::{self, Entry, GraphFile, Input};
 use crate::rule::{self, Checked};
-use crate::sequence::HeapGame;
+use crate::sum::Component;
+use crate::text::{decode, shown};
 use crate::{Message, Sum, msg};
 use std::sync::Arc;
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
 pub trait Files {
-    /// The contents of a file, or why they cannot be had.
-    fn read(&self, path: &str) -> Result<String, Message>;
+    /// The bytes of a file, or why they cannot be had.
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message>;
 
     /// The contents of a graph file, which may be packed or binary.
     fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
-        self.read(path).map(String::into_bytes)
+        self.read(path)
     }
 }
 
@@ -23,48 +25,8 @@ pub trait Files {
 pub struct NoFiles;
 
 impl Files for NoFiles {
-    fn read(&self, path: &str) -> Result<String, Message> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, Message> {
         Err(msg!("file-not-allowed", path = path))
-    }
-}
-
-/// The pieces of one component, handed to its game's reader.
-#[derive(Clone, Copy, Debug)]
-pub struct Input<'a> {
-    /// The game's name or code as typed.
-    pub name: Text<'a>,
-    /// What stands between `/` and `:`.
-    pub parameters: Option<Text<'a>>,
-    /// What stands after `:`.
-    pub position: Text<'a>,
-    /// The graph that the position's tokens stand on: what `@file` before a `#` holds.
-    pub graph: Option<GraphFile<'a>>,
-}
-
-/// A file that holds a graph.
-#[derive(Clone, Copy, Debug)]
-pub struct GraphFile<'a> {
-    /// Its name as typed.
-    pub path: &'a str,
-    /// What it holds.
-    pub bytes: &'a [u8],
-}
-
-impl<'a> Input<'a> {
-    /// For games that take no parameters: says so if there are any.
-    pub fn no_parameters(self) -> Parsed<()> {
-        match self.parameters {
-            Some(text) => Err(text.error(msg!("parameter-unexpected", game = self.name.as_str()))),
-            None => Ok(()),
-        }
-    }
-
-    /// For games that need parameters.
-    pub fn required_parameters(self) -> Parsed<Text<'a>> {
-        match self.parameters {
-            Some(text) if !text.is_blank() => Ok(text),
-            _ => Err(self.name.error(msg!("parameter-missing", game = self.name.as_str()))),
-        }
     }
 }
 
@@ -90,7 +52,7 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     let mut components = Vec::with_capacity(pieces.len());
     for piece in &pieces {
         let component = component(*piece, whole, files)?;
-        if component.only_alone() && pieces.len() > 1 {
+        if component.traits().only_alone && pieces.len() > 1 {
             return Err(piece.trim().error(msg!("only-alone", game = component.prefix())).hint(msg!("only-alone-hint")));
         }
         components.push(component);
@@ -109,6 +71,16 @@ pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
     let game = open_game(text, files)?;
     let no_heaps = || Text::new(text).trim().error(msg!("game-not-of-heaps", game = game.name())).hint(msg!("heap-game-example"));
     game.heaps().ok_or_else(no_heaps)
+}
+
+/// The rules of the games that certificates name, for [`proof::verify`](crate::proof::verify).
+///
+/// ```
+/// use grundy::notation::{NoFiles, rulebook};
+/// assert_eq!(rulebook(&NoFiles)("kayles").unwrap().unwrap().to_string(), ".77");
+/// ```
+pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
+    |game| Ok(heap_game(game, files)?.code())
 }
 
 /// A game without a position, which can be asked for positions made of numbers.
@@ -130,7 +102,7 @@ impl OpenGame {
     }
 
     /// The game of the catalogue, if the game is one or is a rule that turned out to be one.
-    pub fn also_called(&self) -> Option<String> {
+    pub fn recognised_as(&self) -> Option<String> {
         match &self.place {
             Place::Named { .. } => None,
             Place::Rule(rule) => rule.recognised().map(|known| known.game.clone()),
@@ -201,7 +173,7 @@ pub fn open_game(text: &str, files: &dyn Files) -> Parsed<OpenGame> {
     if let Some((game, position)) = whole.split_once(':') {
         return Err(position.error(msg!("position-unexpected", game = game.as_str())));
     }
-    let entry = find(name)?;
+    let entry = games::find_text(name)?;
     // A flaw in the position that is tried, and not in the name or the parameters, only means that positions look otherwise.
     let tried = (entry.read)(Input { name, parameters, position: Text::of_file("0"), graph: None });
     let name = match tried {
@@ -212,16 +184,6 @@ pub fn open_game(text: &str, files: &dyn Files) -> Parsed<OpenGame> {
     let typed = whole.split_once('/').map_or(whole, |(name, _)| name).trim().as_str().to_owned();
     let parameters = parameters.map(|text| text.as_str().to_owned());
     Ok(OpenGame { name, place: Place::Named { entry, name: typed, parameters } })
-}
-
-/// A position of a game that is known by its canonical name: `kayles`, `subtraction/1,3,4`, `.77`.
-pub(crate) fn position_of(game: &str, position: Text<'_>) -> Parsed<Box<dyn Component>> {
-    let whole = Text::new(game);
-    let (name, parameters) = match whole.split_once('/') {
-        Some((name, parameters)) => (name, Some(parameters)),
-        None => (whole, None),
-    };
-    (find(name)?.read)(Input { name, parameters, position, graph: None })
 }
 
 /// The texts between the `+` signs that stand outside parentheses.
@@ -262,7 +224,7 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
         Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
         None => (head.trim(), None),
     };
-    let entry = find(name)?;
+    let entry = games::find_text(name)?;
     if position.is_blank() {
         return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
     }
@@ -313,12 +275,12 @@ fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -
     if path.trim().is_empty() {
         return Err(text.error(msg!("file-unnamed")).hint(msg!("file-unnamed-hint")));
     }
-    let contents = files.read(path.trim()).map_err(|why| text.error(why))?;
-    let inside = Text::of_file(&contents).trim();
-    if inside.is_blank() {
-        return Err(text.error(msg!("file-empty", path = path.trim())));
-    }
-    read(inside).map_err(|flaw| in_file(flaw, path, &contents))
+    let bytes = files.read(path.trim()).map_err(|why| text.error(why))?;
+    let read = decode(&bytes).and_then(|contents| {
+        let inside = Text::of_file(contents).trim();
+        if inside.is_blank() { Err(text.error(msg!("file-empty", path = path.trim()))) } else { read(inside) }
+    });
+    read.map_err(|flaw| in_file(flaw, path, &bytes))
 }
 
 /// `@file#3,7`: tokens on the vertices of a graph in a file. The last `#` counts, since a path may have one too.
@@ -337,7 +299,7 @@ fn tokens(
     let bytes = files.read_graph(path.as_str()).map_err(|why| path.error(why))?;
     let graph = GraphFile { path: path.as_str(), bytes: &bytes };
     let input = Input { name, parameters, position: tokens, graph: Some(graph) };
-    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &String::from_utf8_lossy(&bytes)))
+    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &bytes))
 }
 
 fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
@@ -345,21 +307,11 @@ fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
 }
 
 /// A flaw in a file's text is shown in that file.
-fn in_file(mut flaw: Box<Diagnostic>, path: &str, text: &str) -> Box<Diagnostic> {
+fn in_file(mut flaw: Box<Diagnostic>, path: &str, bytes: &[u8]) -> Box<Diagnostic> {
     if flaw.source != Source::Expression {
-        flaw.source = Source::File { path: path.trim().to_owned(), text: text.to_owned() };
+        flaw.source = Source::File { path: path.trim().to_owned(), text: shown(bytes).into_owned() };
     }
     flaw
-}
-
-fn find(name: Text<'_>) -> Parsed<&'static Entry> {
-    games::find(name.as_str()).ok_or_else(|| {
-        let flaw = name.error(msg!("unknown-game", name = shortened(name.as_str())));
-        match games::nearest(name.as_str()) {
-            Some(near) => flaw.hint(msg!("nearest-game", name = near)),
-            None => flaw.hint(msg!("see-games")),
-        }
-    })
 }
 
 fn example(entry: &Entry) -> Message {

@@ -10,13 +10,7 @@
 //! knows its place. The game's own reader then builds a legal position or says what is wrong, and where. Printing a
 //! position gives its canonical text, and reading that gives the position back.
 
-mod board;
-mod diagnostic;
 mod expression;
-mod text;
 
-pub use board::Drawing;
-pub use diagnostic::{Diagnostic, Parsed, Source};
-pub(crate) use expression::position_of;
-pub use expression::{Files, GraphFile, Input, NoFiles, OpenGame, heap_game, open_game, parse, parse_with};
-pub use text::{Text, shortened};
+pub use crate::text::{Diagnostic, Parsed, Source, Text, shortened};
+pub use expression::{Files, NoFiles, OpenGame, heap_game, open_game, parse, parse_with, rulebook};

@@ -1,19 +1,11 @@
-//! Games in which the two players have different moves, as far as coloured Hackenbush needs them.
+//! Games in which the two players have different moves, as far as coloured Hackenbush needs them: the players, who wins, and numbers.
 //!
 //! The players are called Left and Right. A position belongs to one of four [classes](Class): whoever starts wins, whoever
-//! starts loses, Left wins, or Right wins. [`analyse`] finds the class and both players' winning moves of a sum; its
-//! components may be partizan or impartial. Where every component is a known [number](Dyadic), the sign of the sum decides;
-//! else, and under misère play, the sum is searched. [`explain`] tells why. A full engine of partizan values (canonical forms, temperatures) would take the place of
-//! [`search`] and keep the rest.
+//! starts loses, Left wins, or Right wins. Sums are answered by [`analysis`](mod@crate::analysis).
 
-mod analysis;
 mod dyadic;
-mod lesson;
-pub mod search;
 
-pub use analysis::{Partizan, analyse};
 pub use dyadic::Dyadic;
-pub use lesson::explain;
 
 use std::fmt;
 

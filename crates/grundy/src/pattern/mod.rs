@@ -32,8 +32,9 @@ pub use recursion::{Branch, Recursion};
 pub use subject::Subject;
 
 use crate::automatic::{self, Automaton, Rules};
-use crate::sequence::regularity::{self, Found};
-use crate::sequence::{HeapGame, Regularity};
+use crate::game::HeapGame;
+use crate::period::{self, Found};
+use crate::sequence::Regularity;
 use crate::{Basis, Budget, Evidence, Message, SolveError, msg};
 use pairs::PairLaw;
 use zeros::ZeroLaw;
@@ -150,7 +151,7 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
 }
 
 fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
-    let regular = regularity::find(game, most, budget);
+    let regular = period::find(game, most, budget);
     if regular.basis.evidence == Evidence::Proved {
         return regular_pattern(game, regular, vec![]);
     }

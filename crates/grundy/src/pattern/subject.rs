@@ -2,9 +2,9 @@
 
 use super::pairs::{self, Grid};
 use super::{Pattern, of_heaps, of_outcomes};
-use crate::component::{Component, Workspace};
+use crate::game::HeapGame;
 use crate::notation::OpenGame;
-use crate::sequence::HeapGame;
+use crate::sum::{Component, Workspace};
 use crate::{Budget, Outcome, SolveError, Stop, Worth};
 
 /// A game without a position, by what its positions are.
@@ -61,7 +61,7 @@ impl<'a> Subject<'a> {
 
 /// The theorem that tells the worth of a position, and of all others: those that [`theorem`](super::theorem) knows leave none out.
 fn theorem(game: &OpenGame, numbers: &[u64]) -> Option<&'static str> {
-    game.at(numbers)?.theorem().map(|fact| fact.basis.by)
+    game.at(numbers)?.normal().theorem().map(|fact| fact.basis.by)
 }
 
 /// Positions that are solved one by one are dear.
@@ -75,8 +75,8 @@ const LITTLE: u64 = 200;
 fn worth(position: &dyn Component, work: &mut Workspace, budget: &Budget) -> Result<Worth, SolveError> {
     budget.check(0)?;
     budget.visit(1);
-    match position.worth(true, work, &budget.with_effort(LITTLE)) {
-        Err(SolveError::Exhausted(Stop::Effort)) => Ok(position.worth(true, work, budget)?.worth),
+    match position.normal().worth(true, work, &budget.with_effort(LITTLE)) {
+        Err(SolveError::Exhausted(Stop::Effort)) => Ok(position.normal().worth(true, work, budget)?.worth),
         found => Ok(found?.worth),
     }
 }

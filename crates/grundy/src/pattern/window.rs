@@ -14,7 +14,7 @@
 //! g(qk + r) = g((q - p)k + r - 1 - ⌊p(r - 1)/q⌋). With a third: g(3k) = k, g(3k + 1) = g(2k), g(3k + 2) = g(2k + 1).
 
 use super::recursion::{Branch, MOST_BASE, Recursion};
-use crate::sequence::moves::{Condition, MoveKind};
+use crate::code::moves::{Condition, MoveKind};
 
 /// The recursion that a theorem proves for these moves, if they are an interval of one of the two kinds above.
 pub(super) fn proved(moves: &[MoveKind]) -> Option<Recursion> {
@@ -52,7 +52,7 @@ fn at_most(p: u64, q: u64, digit: u64) -> Branch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sequence::moves::Linear;
+    use crate::code::moves::Linear;
     use crate::{Nimber, mex};
 
     /// Every part p/q with a small q, at most and at least, against the definition.

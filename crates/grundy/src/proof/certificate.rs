@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// What the first line must be.
-pub(super) const TITLE: &str = "grundy certificate 1\n";
+pub(super) const TITLE: &str = "grundy certificate 1";
 
 /// The name of the only theorem so far.
 pub(super) const GUY_SMITH: &str = "guy-smith";
@@ -31,7 +31,7 @@ pub struct Certificate {
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{TITLE}game {}\ntheorem {GUY_SMITH}\n", self.game)?;
+        write!(f, "{TITLE}\ngame {}\ntheorem {GUY_SMITH}\n", self.game)?;
         writeln!(f, "preperiod {}\nperiod {}\nvalues {}", self.preperiod, self.period, self.values.len())?;
         for (row, values) in self.values.chunks(WIDTH).enumerate() {
             let list: Vec<String> = values.iter().map(u32::to_string).collect();
@@ -71,13 +71,23 @@ impl Claim {
     }
 }
 
+/// Whether a text begins as a certificate does, else its first line.
+pub(super) fn check_title(text: &str) -> Checked<()> {
+    match (Lines { text, at: 0 }).next() {
+        Some(line) if line.it == TITLE => Ok(()),
+        Some(line) => Err(line.put(msg!("certificate-title", title = TITLE))),
+        None => Err(Placed { it: msg!("certificate-title", title = TITLE), span: 0..0 }),
+    }
+}
+
 /// Reads the text after its title was seen.
 pub(super) fn read(text: &str) -> Checked<Claim> {
-    let mut lines = Lines { text, at: TITLE.len() };
+    let mut lines = Lines { text, at: 0 };
+    lines.next();
     let game = lines.field("game")?;
     let theorem = lines.field("theorem")?;
     if theorem.it != GUY_SMITH {
-        return Err(theorem.put(msg!("certificate-theorem", name = crate::notation::shortened(theorem.it))));
+        return Err(theorem.put(msg!("certificate-theorem", name = crate::text::shortened(theorem.it))));
     }
     let preperiod = number(lines.field("preperiod")?)?;
     let period = number(lines.field("period")?)?;
@@ -95,11 +105,12 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The next line and its place; `None` at the end of the text.
+    /// The next line, which ends in `\n` or `\r\n`, and its place; `None` at the end of the text.
     fn next(&mut self) -> Option<Placed<&'a str>> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let length = rest.find('\n').unwrap_or(rest.len());
-        let line = Placed { it: &rest[..length], span: self.at..self.at + length };
+        let line = rest[..length].strip_suffix('\r').unwrap_or(&rest[..length]);
+        let line = Placed { it: line, span: self.at..self.at + line.len() };
         self.at += (length + 1).min(rest.len());
         Some(line)
     }

@@ -14,7 +14,7 @@
 
 use super::Checked;
 use super::certificate::Claim;
-use crate::sequence::{Code, Digit};
+use crate::code::{Code, Digit};
 use crate::{Nimber, msg};
 
 /// Whether the claim follows from its values and the rules.

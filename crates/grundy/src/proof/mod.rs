@@ -24,8 +24,8 @@ mod check;
 
 pub use certificate::Certificate;
 
-use crate::notation::{Diagnostic, Files, Source, heap_game};
-use crate::sequence::Code;
+use crate::code::Code;
+use crate::text::{Diagnostic, Parsed, Source, decode};
 use crate::{Message, msg};
 use certificate::Placed;
 
@@ -38,43 +38,46 @@ pub enum Refusal {
     Wrong(Box<Diagnostic>),
 }
 
+/// The rules of a game that a certificate names, if they are a code. Whoever verifies knows the names; the checker knows rules alone.
+pub type Rulebook<'a> = &'a dyn Fn(&str) -> Parsed<Option<Code>>;
+
 /// What went wrong, and where in the text.
 type Checked<T> = Result<T, Placed<Message>>;
 
-/// Checks a certificate's text; `path` is what its flaws are reported under.
+/// Checks the bytes of a certificate's text; `path` is what its flaws are reported under.
 ///
 /// ```
-/// use grundy::{notation::NoFiles, proof};
+/// use grundy::{notation::{NoFiles, rulebook}, proof};
 /// let text = "grundy certificate 1\ngame bash/1\ntheorem guy-smith\npreperiod 0\nperiod 2\nvalues 4\n0: 0 1 0 1\n";
-/// assert_eq!(proof::verify("mine", text, &NoFiles).unwrap().period, 2);
+/// assert_eq!(proof::verify("mine", text, &rulebook(&NoFiles)).unwrap().period, 2);
 /// let wrong = text.replace("period 2", "period 1");
-/// assert!(matches!(proof::verify("mine", &wrong, &NoFiles), Err(proof::Refusal::Wrong(_))));
+/// assert!(matches!(proof::verify("mine", &wrong, &rulebook(&NoFiles)), Err(proof::Refusal::Wrong(_))));
 /// ```
-pub fn verify(path: &str, text: &str, files: &dyn Files) -> Result<Certificate, Refusal> {
+pub fn verify(path: &str, bytes: impl AsRef<[u8]>, rules: Rulebook<'_>) -> Result<Certificate, Refusal> {
+    let text = decode(bytes.as_ref()).map_err(|mut flaw| {
+        if let Source::File { path: place, .. } = &mut flaw.source {
+            path.clone_into(place);
+        }
+        Refusal::Unreadable(flaw)
+    })?;
     let flaw = |Placed { it, span }: Placed<Message>| {
         let mut flaw = Diagnostic::new(span, it);
         flaw.source = Source::File { path: path.to_owned(), text: text.to_owned() };
         flaw
     };
-    if !text.starts_with(certificate::TITLE) {
-        let first = text.find('\n').unwrap_or(text.len());
-        return Err(Refusal::Unreadable(flaw(Placed {
-            it: msg!("certificate-title", title = certificate::TITLE.trim_end()),
-            span: 0..first,
-        })));
-    }
-    certified(text, files).map_err(|why| Refusal::Wrong(flaw(why)))
+    certificate::check_title(text).map_err(|why| Refusal::Unreadable(flaw(why)))?;
+    certified(text, rules).map_err(|why| Refusal::Wrong(flaw(why)))
 }
 
-fn certified(text: &str, files: &dyn Files) -> Checked<Certificate> {
+fn certified(text: &str, rules: Rulebook<'_>) -> Checked<Certificate> {
     let claim = certificate::read(text)?;
-    let code = code_of(&claim.game, files)?;
+    let code = code_of(&claim.game, rules)?;
     check::check(&claim, &code)?;
     Ok(claim.plain())
 }
 
 /// The rules of the game that the certificate names.
-fn code_of(game: &Placed<String>, files: &dyn Files) -> Checked<Code> {
-    let rules = heap_game(&game.it, files).map_err(|flaw| Placed { it: flaw.message, span: game.span.clone() })?;
-    rules.code().ok_or_else(|| game.put(msg!("certificate-no-code", game = game.it.as_str())))
+fn code_of(game: &Placed<String>, rules: Rulebook<'_>) -> Checked<Code> {
+    let code = rules(&game.it).map_err(|flaw| Placed { it: flaw.message, span: game.span.clone() })?;
+    code.ok_or_else(|| game.put(msg!("certificate-no-code", game = game.it.as_str())))
 }

@@ -10,8 +10,8 @@ use super::ast::{Name, Rule};
 use super::compile::{Shape, Stretch, compile};
 use super::plan::Plan;
 use super::recognise::{Recognised, recognise};
-use super::run::{Fuel, Halt, Moves, Runner};
-use crate::notation::{Diagnostic, Parsed, Text};
+use super::run::{Cut, Fuel, Moves, Runner};
+use crate::text::{Diagnostic, Parsed, Text};
 use crate::{SolveError, Stop, msg};
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
@@ -73,15 +73,13 @@ pub struct Checked {
     /// Memory to enumerate with, taken and given back: a visitor may enumerate in turn.
     runners: Mutex<Vec<Vec<Runner>>>,
     recognised: OnceLock<Option<Recognised>>,
-    /// Why the last enumeration broke off by itself.
-    pub(super) halted: Mutex<Option<SolveError>>,
 }
 
 /// The numbers of all parts that a move leaves, one after the other; the parts are in order, and none is all zeros.
 pub(super) type Flat = SmallVec<[i64; 4]>;
 
 /// Is shown a position and a part that a move from it leaves.
-type StepVisitor<'a> = &'a mut dyn FnMut(&[i64], &[i64]) -> Result<(), Halt>;
+type StepVisitor<'a> = &'a mut dyn FnMut(&[i64], &[i64]) -> Result<(), Cut>;
 
 /// How many rows an enumeration of one position's moves may look at, where nobody watches the clock.
 pub(super) const MOST_ROWS: u64 = 1 << 26;
@@ -102,15 +100,7 @@ impl Checked {
         }
         let text = rule.to_string();
         let orders = measures(rule.head.len());
-        let mut checked = Checked {
-            rule,
-            targets,
-            measure: Measure::Sum,
-            text,
-            runners: Mutex::default(),
-            recognised: OnceLock::new(),
-            halted: Mutex::default(),
-        };
+        let mut checked = Checked { rule, targets, measure: Measure::Sum, text, runners: Mutex::default(), recognised: OnceLock::new() };
         checked.measure = checked.choose(orders).map_err(|message| source.error(message).hint(msg!("rule-ends-hint")))?;
         Ok(Arc::new(checked))
     }
@@ -145,8 +135,8 @@ impl Checked {
         &self,
         from: &[i64],
         fuel: &mut Fuel<'_>,
-        visit: &mut dyn FnMut(&[i64]) -> Result<(), Halt>,
-    ) -> Result<(), Halt> {
+        visit: &mut dyn FnMut(&[i64]) -> Result<(), Cut>,
+    ) -> Result<(), Cut> {
         let arity = self.arity();
         let mut seen: HashSet<Flat, FixedState> = HashSet::default();
         self.each_choice(from, fuel, &mut |moves| {
@@ -154,13 +144,13 @@ impl Checked {
                 let option = leaves(moves, row, arity);
                 let ends = from.iter().any(|&number| number != 0);
                 if let Some(part) = option.chunks(arity).find(|part| !self.measure.falls(from, part)).or((!ends).then_some(from)) {
-                    return Err(Halt::Endless(from.to_vec(), part.to_vec()));
+                    return Err(Cut::Endless(from.to_vec(), part.to_vec()));
                 }
                 if seen.insert(option.clone()) {
                     visit(&option)?;
                 }
                 if seen.len() > MOST_MOVES {
-                    return Err(Halt::Fuel);
+                    return Err(Cut::Fuel);
                 }
             }
             Ok(())
@@ -168,7 +158,7 @@ impl Checked {
     }
 
     /// Shows every choice of numbers that is a move, in blocks.
-    fn each_choice(&self, from: &[i64], fuel: &mut Fuel<'_>, sink: &mut dyn FnMut(&Moves<'_>) -> Result<(), Halt>) -> Result<(), Halt> {
+    fn each_choice(&self, from: &[i64], fuel: &mut Fuel<'_>, sink: &mut dyn FnMut(&Moves<'_>) -> Result<(), Cut>) -> Result<(), Cut> {
         let pooled = self.runners.lock().ok().and_then(|mut pool| pool.pop());
         let mut runners = pooled.unwrap_or_else(|| self.targets.iter().map(|target| Runner::new(&target.stretches)).collect());
         let result = self
@@ -183,29 +173,30 @@ impl Checked {
     }
 
     /// What a halted enumeration is called outside.
-    pub(super) fn error(&self, halt: Halt) -> SolveError {
+    pub(super) fn error(&self, halt: Cut) -> SolveError {
         match halt {
-            Halt::Fuel | Halt::Enough => SolveError::Exhausted(Stop::Effort),
-            Halt::Budget(error) => error,
-            Halt::Overflow => SolveError::Unsupported("rule-overflow"),
-            Halt::Endless(from, to) => SolveError::Endless(format!("{}->{}", listed(&from), listed(&to))),
+            Cut::Fuel | Cut::Enough => SolveError::Exhausted(Stop::Effort),
+            Cut::Budget(error) => error,
+            Cut::Overflow => SolveError::Unsupported("rule-overflow"),
+            Cut::Endless(from, to) => SolveError::Endless(format!("{}->{}", listed(&from), listed(&to))),
         }
     }
 
     /// An order in which all moves from small positions go down; else the cycle, or a move that goes down in none.
     fn choose(&self, mut orders: Vec<Measure>) -> Result<Measure, crate::Message> {
         let mut offence = None;
-        let _ = self.each_small_step(&mut |from, to| {
+        // What cannot be looked at here is looked at again when it is played.
+        let _small = self.each_small_step(&mut |from, to| {
             orders.retain(|order| order.falls(from, to));
             if !orders.is_empty() {
                 return Ok(());
             }
             offence = Some((from.to_vec(), to.to_vec()));
-            Err(Halt::Enough)
+            Err(Cut::Enough)
         });
         let Some((from, to)) = offence else { return Ok(orders.swap_remove(0)) };
         let mut arcs: HashMap<Vec<i64>, Vec<Vec<i64>>> = HashMap::new();
-        let _ = self.each_small_step(&mut |from, to| {
+        let _small = self.each_small_step(&mut |from, to| {
             arcs.entry(from.to_vec()).or_default().push(to.to_vec());
             Ok(())
         });
@@ -216,7 +207,7 @@ impl Checked {
     }
 
     /// Shows every part that a move from a small position leaves, as far as a little work reaches.
-    fn each_small_step(&self, visit: StepVisitor<'_>) -> Result<(), Halt> {
+    fn each_small_step(&self, visit: StepVisitor<'_>) -> Result<(), Cut> {
         let mut fuel = Fuel::of(1 << 16);
         let mut to = vec![0; self.arity()];
         for from in small_positions(self.arity()) {
@@ -231,7 +222,7 @@ impl Checked {
             });
             match result {
                 // A number that is too large here may be fine elsewhere.
-                Ok(()) | Err(Halt::Overflow) => {}
+                Ok(()) | Err(Cut::Overflow) => {}
                 halted => return halted,
             }
         }

@@ -8,10 +8,10 @@ use super::check::{Checked, Measure};
 use super::columns::BLOCK;
 use super::lane::{Form, Lane, lanes};
 use super::places::{Places, Shape};
-use super::run::{Fuel, Halt};
+use super::run::{Cut, Fuel};
 use super::symbols;
-use crate::sequence::HeapGame;
-use crate::sequence::moves::MoveKind;
+use crate::code::moves::MoveKind;
+use crate::game::HeapGame;
 use crate::{Budget, Nimber, SolveError};
 use std::fmt;
 use std::sync::Arc;
@@ -175,11 +175,11 @@ impl Dense {
     }
 
     /// The values of several positions, unless they turn out to have too many moves to wait.
-    fn finish(&mut self, positions: &[i64], count: usize, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+    fn finish(&mut self, positions: &[i64], count: usize, fuel: &mut Fuel<'_>) -> Result<(), Cut> {
         let base = self.values.len();
         for lane in &mut self.lanes {
             match lane.gather(&self.shape, &mut self.places, (positions, base), fuel) {
-                Err(Halt::Enough) => {
+                Err(Cut::Enough) => {
                     self.batch = 1;
                     return Ok(());
                 }
@@ -210,7 +210,7 @@ impl Dense {
     }
 
     /// The value of a single position, whose moves are marked as they are found.
-    fn finish_one(&mut self, position: &[i64], fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+    fn finish_one(&mut self, position: &[i64], fuel: &mut Fuel<'_>) -> Result<(), Cut> {
         self.marks.stamp = self.values.len() as u32 + 1;
         let (mut met, mut rows) = (0, 0);
         for lane in &mut self.lanes {
@@ -223,7 +223,7 @@ impl Dense {
     }
 
     /// The value of the position whose options are marked.
-    fn settle(&mut self, met: u64, fuel: &mut Fuel<'_>) -> Result<(), Halt> {
+    fn settle(&mut self, met: u64, fuel: &mut Fuel<'_>) -> Result<(), Cut> {
         let value = self.marks.mex();
         self.marks.admit(value);
         self.values.push(value);
@@ -268,13 +268,13 @@ fn batch(options: usize) -> usize {
 fn outside(rule: &Checked, from: &[i64], part: &[i64]) -> Blocked {
     match rule.measure().falls(from, part) {
         true => Blocked::Escapes,
-        false => Blocked::Error(rule.error(Halt::Endless(from.to_vec(), part.to_vec()))),
+        false => Blocked::Error(rule.error(Cut::Endless(from.to_vec(), part.to_vec()))),
     }
 }
 
-fn blocked(rule: &Checked, halt: Halt) -> Blocked {
+fn blocked(rule: &Checked, halt: Cut) -> Blocked {
     match halt {
-        Halt::Endless(from, part) => outside(rule, &from, &part),
+        Cut::Endless(from, part) => outside(rule, &from, &part),
         halt => Blocked::Error(rule.error(halt)),
     }
 }

@@ -2,18 +2,19 @@
 
 use super::check::{Checked, Flat, MOST_ROWS};
 use super::dense::Dense;
-use super::run::{Fuel, Halt};
-use crate::component::{Alias, Component, Placed};
-use crate::games::Game;
-use crate::notation::{Parsed, Text, position_of};
-use crate::sequence::HeapGame;
-use crate::solve::{Search, Solver};
-use crate::{Basis, Budget, Nimber, Ruleset, SolveError, Stop, Visit, msg};
+use super::run::{Cut, Fuel};
+use crate::game::Game;
+use crate::game::HeapGame;
+use crate::game::Solver;
+use crate::games::position_of;
+use crate::solve::Search;
+use crate::sum::{Alias, Component, TypedComponent};
+use crate::text::{Parsed, Text};
+use crate::{Basis, Budget, Halt, Nimber, Ruleset, SolveError, Stop, Visit, Walk, msg};
 use smallvec::SmallVec;
 use std::fmt::{self, Debug, Display};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// A position of a rule with several numbers: `3,5`.
@@ -27,7 +28,7 @@ impl Display for Tuple {
 }
 
 /// What a rule's position may be: a heap, or a tuple.
-pub trait Place: Clone + Ord + Hash + Display + Debug + Send + 'static {
+pub trait Place: Clone + Ord + Hash + Display + Debug + Send + Sync + 'static {
     /// The position of these numbers, none of which is negative.
     fn of(numbers: &[i64]) -> Self;
     /// Its numbers.
@@ -70,6 +71,21 @@ pub struct RuleGame<P> {
     place: PhantomData<fn() -> P>,
 }
 
+/// Rules are the same iff their canonical texts are.
+impl<P> PartialEq for RuleGame<P> {
+    fn eq(&self, other: &RuleGame<P>) -> bool {
+        Arc::ptr_eq(&self.rule, &other.rule) || self.rule.to_string() == other.rule.to_string()
+    }
+}
+
+impl<P> Eq for RuleGame<P> {}
+
+impl<P> Hash for RuleGame<P> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rule.to_string().hash(state);
+    }
+}
+
 impl<P: Place> RuleGame<P> {
     /// The game of a rule; its positions must have as many numbers as the rule's head has names.
     pub fn new(rule: Arc<Checked>) -> RuleGame<P> {
@@ -106,26 +122,18 @@ impl<P: Place> Ruleset for RuleGame<P> {
     type Position = P;
     type Move = RuleMove<P>;
 
-    fn options(&self, from: &P, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &P, visit: &mut Visit<'_, Self>) -> Walk {
         let numbers = from.numbers();
         let arity = self.rule.arity();
-        let result = self.rule.each_option(&numbers, &mut Fuel::of(MOST_ROWS), &mut |option| {
+        let mut fuel = Fuel { rows: MOST_ROWS, budget: Some(visit.budget()), unasked: 0 };
+        let result = self.rule.each_option(&numbers, &mut fuel, &mut |option| {
             let to: SmallVec<[P; 2]> = option.chunks(arity).map(P::of).collect();
-            match visit(RuleMove { from: from.clone(), to: to.clone() }, &to) {
-                ControlFlow::Continue(()) => Ok(()),
-                ControlFlow::Break(()) => Err(Halt::Enough),
-            }
+            Ok(visit.option(RuleMove { from: from.clone(), to: to.clone() }, &to)?)
         });
-        match result {
-            Ok(()) => return ControlFlow::Continue(()),
-            Err(Halt::Enough) => {}
-            Err(halt) => *self.rule.halted.lock().expect("nothing panics while it is held") = Some(self.rule.error(halt)),
-        }
-        ControlFlow::Break(())
-    }
-
-    fn gave_up(&self) -> Option<SolveError> {
-        self.rule.halted.lock().ok()?.take()
+        result.map_err(|cut| match cut {
+            Cut::Enough => Halt::Enough,
+            cut => self.rule.error(cut).into(),
+        })
     }
 
     /// Nothing can be played where every number is 0: no position is below it.
@@ -141,8 +149,8 @@ impl<P: Place> Game for RuleGame<P> {
         format!("({})", self.rule)
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(RuleSolver { dense: Dense::new(self.rule.clone()), search: Search::default() })
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(RuleSolver { dense: Dense::new(self.rule.clone()), search: Search::default() }))
     }
 
     fn splits(&self) -> bool {
@@ -189,11 +197,11 @@ pub fn component(rule: &Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Comp
         && (arity == 1 || position.items().count() == arity)
         && let Ok(inner) = position_of(&known.game, position)
     {
-        return Ok(inner.under(Alias { prefix: format!("({rule})").into(), game: known.game.as_str().into() }));
+        return Ok(inner.with_alias(Alias { prefix: format!("({rule})").into(), game: known.game.as_str().into() }));
     }
     let rule = rule.clone();
     if position.trim().as_str() == "0" && arity > 1 {
-        return Ok(Placed::boxed(RuleGame::<Tuple>::new(rule), vec![]));
+        return Ok(TypedComponent::boxed(RuleGame::<Tuple>::new(rule), vec![]));
     }
     if position.is_blank() {
         return Err(position.error(msg!("number-missing")).hint(msg!("number-hint")));
@@ -203,7 +211,7 @@ pub fn component(rule: &Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Comp
         return Err(position.error(msg!("rule-position-length", count = arity, found = numbers.len())));
     }
     Ok(match arity {
-        1 => Placed::boxed(RuleGame::<u64>::new(rule), numbers.iter().map(|&number| number as u64).collect()),
-        _ => Placed::boxed(RuleGame::<Tuple>::new(rule), numbers.chunks(arity).map(Tuple::of).collect()),
+        1 => TypedComponent::boxed(RuleGame::<u64>::new(rule), numbers.iter().map(|&number| number as u64).collect()),
+        _ => TypedComponent::boxed(RuleGame::<Tuple>::new(rule), numbers.chunks(arity).map(Tuple::of).collect()),
     })
 }

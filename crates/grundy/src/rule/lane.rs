@@ -16,7 +16,7 @@ use super::dense::Marks;
 use super::kernel::{Walk, mark};
 use super::places::{NOWHERE, Places, Shape};
 use super::plan::Plan;
-use super::run::{Fuel, Halt, Runner};
+use super::run::{Cut, Fuel, Runner};
 use super::unroll::unrolled;
 use smallvec::SmallVec;
 
@@ -134,7 +134,7 @@ impl Lane {
         places: &mut Places,
         (positions, base): (&[i64], usize),
         fuel: &mut Fuel<'_>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Cut> {
         let Lane { stretches, runner, aligned, waiting, counts, .. } = self;
         waiting.clear();
         self.next = 0;
@@ -147,7 +147,7 @@ impl Lane {
                 true => places.write_all(moves, waiting),
                 false => _ = places.write(moves, waiting, |from, records| counts[from - base] += records),
             }
-            if waiting.len() > MOST_WAITING { Err(Halt::Enough) } else { Ok(()) }
+            if waiting.len() > MOST_WAITING { Err(Cut::Enough) } else { Ok(()) }
         })
     }
 
@@ -182,7 +182,7 @@ impl Lane {
         values: &[u32],
         marks: &mut Marks,
         fuel: &mut Fuel<'_>,
-    ) -> Result<(u64, usize), Halt> {
+    ) -> Result<(u64, usize), Cut> {
         let Lane { stretches, runner, parts, steps, aligned, counted, waiting, .. } = self;
         let (mut met, mut records) = (0, 0);
         runner.run(stretches, shape.order.len(), position, fuel, &mut |moves| {

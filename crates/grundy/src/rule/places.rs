@@ -1,7 +1,7 @@
 //! Where positions stand in a table, one at a time and for a block of moves.
 
 use super::columns::BLOCK;
-use super::run::{Halt, Moves};
+use super::run::{Cut, Moves};
 use smallvec::SmallVec;
 
 /// Which numbers the table holds, and where.
@@ -68,7 +68,7 @@ impl Places {
 
     /// Computes the places; each part must stand in the table before the position itself. Along a run of moves numbers and places are
     /// linear, so its two ends speak for all.
-    pub fn load(&mut self, shape: &Shape, moves: &Moves<'_>) -> Result<(), Halt> {
+    pub fn load(&mut self, shape: &Shape, moves: &Moves<'_>) -> Result<(), Cut> {
         let rows = moves.live().len();
         locate(shape, |at| moves.heads(at), &mut self.from[..rows]);
         let from = &self.from[..rows];
@@ -171,17 +171,17 @@ fn beyond<'a>(shape: &Shape, column: impl Fn(usize) -> &'a [i64], places: &[i64]
 }
 
 /// The first move that leaves the table, or is not before its position.
-fn first_outside(shape: &Shape, moves: &Moves<'_>) -> Halt {
+fn first_outside(shape: &Shape, moves: &Moves<'_>) -> Cut {
     let numbers = |column: &dyn Fn(usize) -> i64| (0..shape.sizes.len()).map(column).collect::<Vec<i64>>();
     for row in moves.rows() {
         let head = numbers(&|at| moves.heads(at)[row]);
         for part in 0..moves.parts() {
             for to in [numbers(&|at| moves.column(part, at)[row]), numbers(&|at| moves.last(part, at)[row])] {
                 if !shape.holds(&to) || shape.place(&to) >= shape.place(&head) {
-                    return Halt::Endless(head, to);
+                    return Cut::Endless(head, to);
                 }
             }
         }
     }
-    Halt::Overflow
+    Cut::Overflow
 }

@@ -13,7 +13,7 @@
 use super::ast::{Condition, Expr, Group, Name, Rule, Target};
 use super::meaning::{Binary, Relation, Test, Unary};
 use super::token::{Token, Word, tokens};
-use crate::notation::{Diagnostic, Parsed, Text, shortened};
+use crate::text::{Diagnostic, Parsed, Text, shortened};
 use crate::{Message, msg};
 
 /// Bounds on what is read: far beyond any rule that a person writes.

@@ -16,8 +16,8 @@ use super::imply::implied;
 use super::linear::Linear;
 use super::meaning::{Binary, Test};
 use super::plan::{Fact, Plan};
-use crate::notation::Text;
-use crate::sequence::Code;
+use crate::code::Code;
+use crate::text::Text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 

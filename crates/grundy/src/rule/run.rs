@@ -6,11 +6,11 @@ use super::compile::{Parts, Run, Stretch, Then};
 use super::meaning::{NoValue, Test};
 use super::members::Members;
 use super::plan::Range;
-use crate::{Budget, SolveError};
+use crate::{Budget, Halt, SolveError};
 
 /// Why an enumeration ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Halt {
+pub(super) enum Cut {
     /// More rows than were allowed.
     Fuel,
     /// A number left the range of 64 bits.
@@ -21,6 +21,15 @@ pub(super) enum Halt {
     Endless(Vec<i64>, Vec<i64>),
     /// Whoever looks at the moves has seen enough.
     Enough,
+}
+
+impl From<Halt> for Cut {
+    fn from(halt: Halt) -> Cut {
+        match halt {
+            Halt::Enough => Cut::Enough,
+            Halt::Failed(error) => Cut::Budget(error),
+        }
+    }
 }
 
 /// How many rows may be looked at, and whom to ask now and then.
@@ -37,15 +46,15 @@ impl Fuel<'_> {
     }
 
     /// Notes that so many rows were looked at.
-    pub fn burn(&mut self, rows: u64) -> Result<(), Halt> {
-        self.rows = self.rows.checked_sub(rows).ok_or(Halt::Fuel)?;
+    pub fn burn(&mut self, rows: u64) -> Result<(), Cut> {
+        self.rows = self.rows.checked_sub(rows).ok_or(Cut::Fuel)?;
         self.unasked += rows;
         if self.unasked > 1 << 16
             && let Some(budget) = self.budget
         {
             budget.visit(self.unasked);
             self.unasked = 0;
-            budget.check(0).map_err(Halt::Budget)?;
+            budget.check(0).map_err(Cut::Budget)?;
         }
         Ok(())
     }
@@ -102,7 +111,7 @@ pub(super) struct Runner {
     members: Members,
 }
 
-type Sink<'a> = &'a mut dyn FnMut(&Moves<'_>) -> Result<(), Halt>;
+type Sink<'a> = &'a mut dyn FnMut(&Moves<'_>) -> Result<(), Cut>;
 
 impl Runner {
     pub fn new(stretches: &[Stretch]) -> Runner {
@@ -110,7 +119,7 @@ impl Runner {
     }
 
     /// Shows all moves from the given positions, at most a block of them, in their order. Their numbers stand one after the other.
-    pub fn run(&mut self, stretches: &[Stretch], arity: usize, positions: &[i64], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Halt> {
+    pub fn run(&mut self, stretches: &[Stretch], arity: usize, positions: &[i64], fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
         self.frames.iter_mut().for_each(|frame| frame.len = 0);
         let first = &mut self.frames[0];
         for (row, position) in positions.chunks_exact(arity).enumerate() {
@@ -127,13 +136,13 @@ impl Runner {
 }
 
 /// Runs the first stretch on its rows and hands on what it makes.
-fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Halt> {
+fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel: &mut Fuel<'_>, sink: Sink<'_>) -> Result<(), Cut> {
     let (stretch, frame) = (&stretches[0], &mut frames[0]);
     if frame.len == 0 {
         return Ok(());
     }
     if frame.execute(stretch).is_err() {
-        return Err(Halt::Overflow);
+        return Err(Cut::Overflow);
     }
     match &stretch.then {
         Then::Show { parts, run } => sink(&Moves { frame, parts, run: run.as_ref() })?,
@@ -155,7 +164,7 @@ fn work(stretches: &[Stretch], frames: &mut [Frame], members: &mut Members, fuel
 }
 
 /// Narrows a range to the bounds that monotone conditions give.
-fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i64, high: i64) -> Result<Option<(i64, i64)>, Halt> {
+fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i64, high: i64) -> Result<Option<(i64, i64)>, Cut> {
     if range.falls.is_empty() && range.rises.is_empty() {
         return Ok((low <= high).then_some((low, high)));
     }
@@ -169,7 +178,7 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
     };
     for e in &range.rises {
         match at(e, low) {
-            Err(NoValue::Overflow) => return Err(Halt::Overflow),
+            Err(NoValue::Overflow) => return Err(Cut::Overflow),
             Err(NoValue::Undefined) => return Ok(None),
             Ok(_) => low = first(low, high, &mut |number| at(e, number).map_or(true, |value| value >= 0)),
         }
@@ -179,7 +188,7 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
             return Ok(None);
         }
         match at(e, low) {
-            Err(NoValue::Overflow) => return Err(Halt::Overflow),
+            Err(NoValue::Overflow) => return Err(Cut::Overflow),
             Err(NoValue::Undefined) => return Ok(None),
             Ok(_) => high = first(low, high, &mut |number| at(e, number).map_or(true, |value| value < 0)) - 1,
         }
@@ -224,7 +233,7 @@ fn expand(
     members: &mut Members,
     fuel: &mut Fuel<'_>,
     sink: Sink<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), Cut> {
     let list = match range.members {
         Some((test, base)) if high <= Members::MOST => Some(members.between(test, base, low, high)),
         _ => None,

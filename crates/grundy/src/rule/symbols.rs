@@ -1,4 +1,4 @@
-//! The moves of a heap's rule in [symbols](crate::sequence::moves), for proofs that speak of every n at once.
+//! The moves of a heap's rule in [symbols](crate::code::moves), for proofs that speak of every n at once.
 //!
 //! Every number that stands in a target is a variable: n, the parts, the free names, and a quotient for each division by a fixed number. What ties them
 //! together is linear, or the rule has no such form: part = its expression, c·q ≤ e < c·(q + 1) for q = ⌊e/c⌋, and the conditions as written.
@@ -6,7 +6,7 @@
 use super::ast::{Condition as Asked, Expr, Group, Target};
 use super::check::Checked;
 use super::meaning::{Binary, Relation, Test, Unary};
-use crate::sequence::moves::{Condition, Linear, MoveKind};
+use crate::code::moves::{Condition, Linear, MoveKind};
 
 /// The kinds of move of a rule with heaps as positions, if all of it is linear.
 pub(super) fn moves(rule: &Checked) -> Option<Vec<MoveKind>> {

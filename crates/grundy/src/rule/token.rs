@@ -1,11 +1,8 @@
 //! The words of a rule with their places. White space and comments (`#` to the end of the line) are nothing.
 
+use crate::text::Cursor;
+use crate::text::Text;
 use std::ops::Range;
-use winnow::ascii::digit1;
-use winnow::combinator::{alt, repeat};
-use winnow::prelude::*;
-use winnow::stream::LocatingSlice;
-use winnow::token::{any, take_while};
 
 /// One word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,37 +24,69 @@ pub(super) struct Token<'a> {
     pub span: Range<usize>,
 }
 
-type Stream<'a> = LocatingSlice<&'a str>;
+/// Operators and brackets as they may be written, longer ones before their beginnings, and their ASCII spelling.
+const MARKS: [(&str, &str); 27] = [
+    ("->", "->"),
+    ("→", "->"),
+    ("<=", "<="),
+    ("≤", "<="),
+    (">=", ">="),
+    ("≥", ">="),
+    ("!=", "!="),
+    ("≠", "!="),
+    ("<<", "<<"),
+    (">>", ">>"),
+    ("==", "=="),
+    ("<", "<"),
+    (">", ">"),
+    ("=", "="),
+    ("+", "+"),
+    ("-", "-"),
+    ("−", "-"),
+    ("*", "*"),
+    ("×", "*"),
+    ("/", "/"),
+    ("%", "%"),
+    ("&", "&"),
+    ("^", "^"),
+    ("|", "|"),
+    (",", ","),
+    ("(", "("),
+    (")", ")"),
+];
 
 /// All words of a source.
 pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
-    let words = repeat::<_, _, Vec<_>, _, _>(0.., (blank, word.with_span()).map(|(_, (word, span))| Token { word, span }));
-    let mut input = LocatingSlice::new(source);
-    (words, blank).map(|(words, _)| words).parse_next(&mut input).unwrap_or_default()
+    let mut cursor = Cursor::new(Text::new(source));
+    let mut tokens = vec![];
+    loop {
+        skip(&mut cursor);
+        let start = cursor;
+        let Some(word) = word(&mut cursor) else { return tokens };
+        tokens.push(Token { word, span: cursor.since(start).span() });
+    }
 }
 
-fn blank(input: &mut Stream<'_>) -> winnow::Result<()> {
-    let space = take_while(1.., char::is_whitespace).void();
-    let comment = ('#', take_while(0.., |c| c != '\n')).void();
-    repeat(0.., alt((space, comment))).parse_next(input)
+fn skip(cursor: &mut Cursor<'_>) {
+    cursor.skip_blanks();
+    while cursor.sees("#") {
+        cursor.take_while(|letter| letter != '\n');
+        cursor.skip_blanks();
+    }
 }
 
-fn word<'a>(input: &mut Stream<'a>) -> winnow::Result<Word<'a>> {
-    let name =
-        (take_while(1, |c: char| c.is_ascii_alphabetic() || c == '_'), take_while(0.., |c: char| c.is_ascii_alphanumeric() || c == '_'));
-    alt((digit1.map(Word::Number), name.take().map(Word::Name), mark.map(Word::Mark), any.value(Word::Strange))).parse_next(input)
-}
-
-/// The longest mark that fits.
-fn mark(input: &mut Stream<'_>) -> winnow::Result<&'static str> {
-    alt((
-        alt(("->", "→")).value("->"),
-        alt(("<=", "≤")).value("<="),
-        alt((">=", "≥")).value(">="),
-        alt(("!=", "≠")).value("!="),
-        alt(("<<".value("<<"), ">>".value(">>"), "==".value("=="), "<".value("<"), ">".value(">"), "=".value("="))),
-        alt(("+".value("+"), alt(("-", "−")).value("-"), alt(("*", "×")).value("*"), "/".value("/"), "%".value("%"))),
-        alt(("&".value("&"), "^".value("^"), "|".value("|"), ",".value(","), "(".value("("), ")".value(")"))),
-    ))
-    .parse_next(input)
+/// The longest word that fits, if anything is left.
+fn word<'a>(cursor: &mut Cursor<'a>) -> Option<Word<'a>> {
+    let first = cursor.peek()?;
+    if first.is_ascii_digit() {
+        return Some(Word::Number(cursor.take_while(|letter| letter.is_ascii_digit()).as_str()));
+    }
+    if first.is_ascii_alphabetic() || first == '_' {
+        return Some(Word::Name(cursor.take_while(|letter| letter.is_ascii_alphanumeric() || letter == '_').as_str()));
+    }
+    if let Some((_, mark)) = MARKS.into_iter().find(|(spelling, _)| cursor.takes(spelling)) {
+        return Some(Word::Mark(mark));
+    }
+    cursor.bump();
+    Some(Word::Strange)
 }

@@ -15,9 +15,8 @@
 //! each was found unmarked by all pairs of right values; it and what comes after are found again. Blocks grow as long as guesses hold and shrink when one
 //! fails; in games where guesses often fail, such as Grundy's, one thread does it all.
 
-use super::{Code, code::each_split};
+use crate::code::{Code, each_split};
 use crate::threads::on_threads;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// What [`Dense::near`] is, but for tests that want many guesses to fail.
@@ -231,10 +230,11 @@ impl Dense {
     fn mark_many(&mut self, heap: u64, take: u64) {
         let digit = self.code.digit(take);
         let mut marks = vec![];
-        let _ = each_split(heap - take, digit, 3, &mut |heaps| {
+        let walk = each_split(heap - take, digit, 3, &mut |heaps| {
             marks.push(heaps.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]));
-            ControlFlow::Continue(())
+            Ok(())
         });
+        debug_assert_eq!(walk, Ok(()), "the visitor never ends the walk");
         for value in marks {
             self.mark(value);
         }

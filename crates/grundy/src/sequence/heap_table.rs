@@ -4,10 +4,11 @@
 //! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
 //! written down.
 
+use super::Period;
 use super::dense::{Dense, WORTH_THREADS};
-use super::{Code, HeapGame, Heaps, Period};
-use crate::{Basis, Budget, Nimber, SolveError};
-use std::ops::ControlFlow;
+use crate::code::{Code, Heaps};
+use crate::game::HeapGame;
+use crate::{Basis, Budget, Nimber, SolveError, Walk};
 
 /// So many values, and then at every doubling, are asked for a period.
 const FIRST_LOOK: usize = 64;
@@ -76,7 +77,7 @@ impl HeapTable {
     ///
     /// A heap of the preperiod on either side is tried one by one. Beyond it the value of the pair (a, rest - a) depends on a mod p
     /// alone, so one period tells which residues win, and only those are visited.
-    pub fn splits_of_value(&self, heap: u64, value: Nimber, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
+    pub fn splits_of_value(&self, heap: u64, value: Nimber, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Option<Walk> {
         let period = self.period.filter(|_| heap >= self.values().len() as u64 && self.code().most_heaps() <= 2)?;
         let at = |heap: u64| Nimber(u64::from(self.values()[period.fold(heap) as usize]));
         let mut walk = || {
@@ -100,7 +101,7 @@ impl HeapTable {
                     residues.iter().map(|first| first + past).take_while(|&a| a <= rest / 2).try_for_each(&mut pair)?;
                 }
             }
-            ControlFlow::Continue(())
+            Ok(())
         };
         Some(walk())
     }
@@ -192,7 +193,7 @@ mod tests {
                 let mut quick = vec![];
                 let _ = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
                     quick.push(heaps.clone());
-                    ControlFlow::Continue(())
+                    Ok(())
                 });
                 let mut plain = vec![];
                 let _ = code.options(heap, &mut |heaps| {
@@ -200,7 +201,7 @@ mod tests {
                     if value.0 == wanted {
                         plain.push(heaps.clone());
                     }
-                    ControlFlow::Continue(())
+                    Ok(())
                 });
                 quick.sort();
                 plain.sort();

@@ -42,7 +42,7 @@ impl Period {
     }
 
     /// How many values the theorem looks at: g(n + p) for all n below its bound.
-    pub(super) fn values_needed(self, last_take: u64, most_heaps: u32) -> u64 {
+    pub(crate) fn values_needed(self, last_take: u64, most_heaps: u32) -> u64 {
         u64::from(most_heaps.max(1)) * (self.start.max(1) + self.length) + last_take
     }
 
@@ -76,7 +76,8 @@ pub(crate) fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sequence::{Code, plain};
+    use crate::code::Code;
+    use crate::sequence::plain;
     use proptest::prelude::*;
 
     /// However short the table, what it proves is true further on. Games that begin with many zeros are the ones to fear.

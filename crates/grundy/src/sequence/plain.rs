@@ -1,8 +1,7 @@
 //! The values of a code straight from the definition, for tests and benchmarks of the quick engines.
 
-use super::Code;
+use crate::code::Code;
 use crate::{Nimber, mex};
-use std::ops::ControlFlow;
 
 /// The values of the heaps 0, …, size - 1: each the mex over all options, looked at one by one.
 ///
@@ -15,10 +14,11 @@ pub fn values(code: &Code, size: usize) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::with_capacity(size);
     for heap in 0..size as u64 {
         let mut options = vec![];
-        let _ = code.options(heap, &mut |heaps| {
+        let walk = code.options(heap, &mut |heaps| {
             options.push(heaps.iter().map(|&part| Nimber(values[part as usize].into())).sum());
-            ControlFlow::Continue(())
+            Ok(())
         });
+        debug_assert_eq!(walk, Ok(()), "the visitor never ends the walk");
         values.push(mex(options).0 as u32);
     }
     values

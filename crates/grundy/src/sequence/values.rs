@@ -4,53 +4,15 @@
 //! game whose position is a heap answers through [`Numbered`], which asks the game's own theorem or solver heap by heap; games with
 //! a quicker way, such as [`HeapTable`](super::HeapTable), implement [`HeapGame`] themselves.
 
-use super::Code;
-use super::moves::{self, Condition, MoveKind};
-use crate::component::known_value;
-use crate::games::Game;
-use crate::solve::Solver;
+use crate::code::Code;
+use crate::code::moves::MoveKind;
+use crate::game::Game;
+use crate::game::HeapGame;
+use crate::game::Solver;
+use crate::solve::solver_of;
 use crate::{Budget, SolveError};
 use std::any::Any;
 use std::fmt::{self, Debug};
-
-/// A game whose positions are heaps, with a growing table of their values.
-///
-/// ```
-/// use grundy::{Budget, notation};
-/// let mut bash = notation::heap_game("bash/3", &notation::NoFiles).unwrap();
-/// bash.extend(6, &Budget::unlimited()).unwrap();
-/// assert_eq!(bash.values()[..6], [0, 1, 2, 3, 0, 1]);
-/// ```
-pub trait HeapGame: Debug {
-    /// The game as it stands in notation before the colon.
-    fn name(&self) -> String;
-
-    /// The values of the heaps 0, 1, … that are known so far.
-    fn values(&self) -> &[u32];
-
-    /// Makes the values of at least `size` heaps known. Where the budget ends it, the values found so far stay.
-    fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError>;
-
-    /// The rules as a take-and-break code, where they are one.
-    fn code(&self) -> Option<Code> {
-        None
-    }
-
-    /// The rules in symbols, where they are linear; those of the code unless the game knows better.
-    fn moves(&self) -> Option<Vec<MoveKind>> {
-        moves::of_code(&self.code()?)
-    }
-
-    /// The theorem that gives the value of every heap, where there is one.
-    fn theorem(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Conditions on n and m, where a move replaces the heap n by all heaps from m to n - 1, for any m ≤ n that meets them.
-    fn runs(&self) -> Option<Vec<Condition>> {
-        None
-    }
-}
 
 /// A catalogue game of one heap, valued heap by heap.
 pub struct Numbered<G: Game> {
@@ -63,7 +25,7 @@ impl<G: Game> Numbered<G> {
     /// The game of one heap, or `None` if a position of this game is not a number.
     pub fn boxed(rules: &G) -> Option<Box<dyn HeapGame>> {
         heap::<G>(0)?;
-        Some(Box::new(Numbered { rules: rules.clone(), solver: rules.solver(), values: vec![] }))
+        Some(Box::new(Numbered { rules: rules.clone(), solver: solver_of(rules), values: vec![] }))
     }
 }
 
@@ -89,7 +51,7 @@ impl<G: Game> HeapGame for Numbered<G> {
                 budget.check(self.values.capacity() as u64 * 4)?;
             }
             let at = heap::<G>(self.values.len() as u64).expect("tested when this was made");
-            let (value, _) = match known_value(&self.rules, &at) {
+            let (value, _) = match self.rules.theorem(&at).and_then(|fact| fact.nim_value()) {
                 Some(known) => known,
                 None => self.solver.value(&self.rules, &at, budget)?,
             };

@@ -19,7 +19,7 @@
 //! *Foreclosed values.* With the short ending in normal play whoever ends a component wins. So if any component can be ended at once, the player to move wins; else nobody
 //! may move to a component that can be ended at once, and without those options what is left is a sum for nim-values. In misère play nobody may end a component at all.
 
-use super::positions::{Id, Positions};
+use super::followers::{Followers, Id};
 use crate::graph::{Csr, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, lost};
 use crate::{Compound, Convention, Ending, Play};
 
@@ -42,7 +42,7 @@ pub type State = u128;
 
 impl Theory {
     /// The theory of a convention for `components` components of a table, if there is one.
-    pub fn of(convention: Convention, components: usize, table: &Positions) -> Option<Theory> {
+    pub fn of(convention: Convention, components: usize, table: &Followers) -> Option<Theory> {
         if table.splits() {
             return None;
         }

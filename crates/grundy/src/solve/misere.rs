@@ -1,7 +1,7 @@
 //! Sums whose end is not that of normal play, by search on the whole sum.
 //!
-//! Without nim-values nothing can be added up: the sum itself is searched, as a sorted list of nodes of an [`Unfolded`]
-//! graph. Three things keep the search small:
+//! Without nim-values nothing can be added up: the sum itself is searched, as a sorted list of nodes of a [`Merged`]
+//! table. Three things keep the search small:
 //!
 //! * equal game trees are one node, and terminal parts are dropped;
 //! * under misère play, two parts that are single moves cancel: *1 + *1 = 0 holds there too (Conway, ONAG ch. 12);
@@ -9,17 +9,19 @@
 //!
 //! No other simplification is safe: under misère play G + G is not 0, and the theorem of Sprague and Grundy is false.
 
-use super::unfold::{NodeId, Nodes, Unfolded};
+use super::merged::{Merged, NodeId, Nodes};
 use crate::{Budget, Play, SolveError};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
 /// Decides sums of nodes under misère play or under the stopping rule of SJ.
 pub struct SumSearch<'g> {
-    graph: &'g Unfolded,
+    graph: &'g Merged,
     play: Play,
     won: HashMap<Nodes, bool, FixedState>,
     bytes: u64,
+    /// Nodes copied since the budget was last asked: a sum of a million parts is a million steps.
+    copied: usize,
 }
 
 struct Frame {
@@ -29,10 +31,24 @@ struct Frame {
     option: usize,
 }
 
+/// The budget is asked after so many nodes.
+const NODES_A_LOOK: usize = 1 << 14;
+
+/// What a sum takes up in the memory or on the stack.
+fn bytes_of(sum: &Nodes) -> u64 {
+    64 + 4 * sum.len() as u64
+}
+
 impl<'g> SumSearch<'g> {
     /// A search under `play` in a graph that holds every part to come.
-    pub fn new(graph: &'g Unfolded, play: Play) -> SumSearch<'g> {
-        SumSearch { graph, play, won: HashMap::default(), bytes: 0 }
+    pub fn new(graph: &'g Merged, play: Play) -> SumSearch<'g> {
+        SumSearch { graph, play, won: HashMap::default(), bytes: graph.bytes(), copied: 0 }
+    }
+
+    /// The same search, whose caller holds so many bytes of its own.
+    pub fn beside(mut self, bytes: u64) -> SumSearch<'g> {
+        self.bytes += bytes;
+        self
     }
 
     /// Whether the player to move wins the sum of these nodes.
@@ -41,13 +57,14 @@ impl<'g> SumSearch<'g> {
         if let Some(won) = self.known(&root) {
             return Ok(won);
         }
+        let mut held = bytes_of(&root);
         let mut stack = vec![Frame { sum: root.clone(), part: 0, option: 0 }];
-        let mut steps = 0u64;
         while let Some(frame) = stack.last_mut() {
-            steps += 1;
-            if steps & 0xfff == 0 {
-                budget.visit(0x1000);
-                budget.check(self.bytes + self.graph.bytes())?;
+            self.copied += frame.sum.len() + 1;
+            if self.copied >= NODES_A_LOOK {
+                self.copied = 0;
+                budget.visit(NODES_A_LOOK as u64);
+                budget.check(self.bytes + held)?;
             }
             let verdict = match self.next_child(frame) {
                 None => Some(false),
@@ -56,6 +73,7 @@ impl<'g> SumSearch<'g> {
                     Some(true) => None,
                     None => {
                         // The child is tried first; this frame then meets it again, decided.
+                        held += bytes_of(&child);
                         stack.push(Frame { sum: child, part: 0, option: 0 });
                         continue;
                     }
@@ -64,7 +82,8 @@ impl<'g> SumSearch<'g> {
             match verdict {
                 Some(won) => {
                     let frame = stack.pop().expect("the frame just looked at");
-                    self.bytes += 48 + 4 * frame.sum.len() as u64;
+                    held -= bytes_of(&frame.sum);
+                    self.bytes += bytes_of(&frame.sum);
                     self.won.insert(frame.sum, won);
                 }
                 None => frame.option += 1,

@@ -4,12 +4,11 @@
 //! ending play is over as soon as a part has ended. A turn chooses parts, as many as the compound asks for, and an option in each. The states are then the vertices of a graph
 //! without any structure, which is solved from its ends; where play can go round for ever, that includes draws.
 
-use super::positions::{Id, Positions};
+use super::followers::{Followers, Id};
 use crate::graph::{Csr, loopy, lost};
-use crate::{Budget, Convention, Ending, Outcome, Play, SolveError};
+use crate::{Budget, Convention, Ending, Outcome, Play, SolveError, Walk, saw_all};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
-use std::ops::ControlFlow;
 
 /// The states that can come from a sum, solved.
 pub struct Product<'t> {
@@ -23,7 +22,7 @@ type State = Box<[Id]>;
 
 impl<'t> Product<'t> {
     /// Solves the sum of these parts and every state that can come from it.
-    pub fn of(table: &'t Positions, parts: &[Id], convention: Convention, budget: &Budget) -> Result<Product<'t>, SolveError> {
+    pub fn of(table: &'t Followers, parts: &[Id], convention: Convention, budget: &Budget) -> Result<Product<'t>, SolveError> {
         let rules = Rules { table, convention };
         let mut states: IndexSet<State, FixedState> = IndexSet::default();
         states.insert(rules.state(parts.to_vec()));
@@ -31,19 +30,16 @@ impl<'t> Product<'t> {
         let (mut next, mut held, mut turns) = (0, 0, 0u64);
         while let Some(state) = states.get_index(next).cloned() {
             let first = arcs.len();
-            let mut verdict = Ok(());
-            rules.turns(&state, &mut |turn| {
+            saw_all(rules.turns(&state, &mut |turn| {
                 turns += 1;
                 if turns & 0xfff == 0 {
                     budget.visit(0x1000);
-                    verdict = budget.check(table.bytes() + held + 16 * arcs.capacity() as u64);
                 }
                 let after = rules.after(&state, turn);
                 held += if states.contains(&after) { 0 } else { 64 + 4 * after.len() as u64 };
                 arcs.push((next as u32, states.insert_full(after).0 as u32));
-                if verdict.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            verdict?;
+                Ok(budget.check(table.bytes() + held + 16 * arcs.capacity() as u64)?)
+            }))?;
             sort_and_dedup_tail(&mut arcs, first);
             next += 1;
         }
@@ -81,7 +77,7 @@ fn sort_and_dedup_tail(arcs: &mut Vec<(u32, u32)>, first: usize) {
 
 #[derive(Clone, Copy)]
 struct Rules<'t> {
-    table: &'t Positions,
+    table: &'t Followers,
     convention: Convention,
 }
 
@@ -107,15 +103,15 @@ impl Rules<'_> {
         self.state(parts)
     }
 
-    fn turns(self, state: &[Id], visit: &mut dyn FnMut(&[Option<usize>]) -> ControlFlow<()>) {
+    fn turns(self, state: &[Id], visit: &mut dyn FnMut(&[Option<usize>]) -> Walk) -> Walk {
         let counts: Vec<usize> = state.iter().map(|&part| self.table.options(part).len()).collect();
-        every_turn(&counts, self.convention, visit);
+        every_turn(&counts, self.convention, visit)
     }
 }
 
 /// The parts that take a part's place; nothing at all is a part that has ended.
 pub fn replaced(option: &[Id]) -> impl Iterator<Item = Id> + '_ {
-    let ended = option.is_empty().then_some(super::positions::NOTHING);
+    let ended = option.is_empty().then_some(super::followers::NOTHING);
     option.iter().copied().chain(ended)
 }
 
@@ -125,13 +121,13 @@ pub fn replaced(option: &[Id]) -> impl Iterator<Item = Id> + '_ {
 /// use grundy::{Compound, Convention, solve::product::every_turn};
 /// let mut turns = 0;
 /// let convention = Convention { compound: Compound::UpTo(2), ..Convention::default() };
-/// every_turn(&[1, 1, 1], convention, &mut |_| { turns += 1; std::ops::ControlFlow::Continue(()) });
+/// every_turn(&[1, 1, 1], convention, &mut |_| { turns += 1; Ok(()) }).unwrap();
 /// assert_eq!(turns, 3 + 3);
 /// ```
-pub fn every_turn(counts: &[usize], convention: Convention, visit: &mut dyn FnMut(&[Option<usize>]) -> ControlFlow<()>) {
+pub fn every_turn(counts: &[usize], convention: Convention, visit: &mut dyn FnMut(&[Option<usize>]) -> Walk) -> Walk {
     let (least, most) = convention.moved(counts.len());
     if counts.is_empty() {
-        return;
+        return Ok(());
     }
     let mut turn: Vec<Option<usize>> = vec![None; counts.len()];
     // How many choices have been tried at each part, counting "stay" first, and how many parts move so far.
@@ -146,7 +142,7 @@ pub fn every_turn(counts: &[usize], convention: Convention, visit: &mut dyn FnMu
         if choice > counts[at] {
             tried[at] = 0;
             if at == 0 {
-                return;
+                return Ok(());
             }
             at -= 1;
             continue;
@@ -159,8 +155,8 @@ pub fn every_turn(counts: &[usize], convention: Convention, visit: &mut dyn FnMu
         }
         if left > 0 {
             at += 1;
-        } else if visit(&turn).is_break() {
-            return;
+        } else {
+            visit(&turn)?;
         }
     }
 }

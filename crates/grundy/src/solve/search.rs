@@ -11,13 +11,11 @@
 //!
 //! The stack is explicit, so the depth of a game is no danger.
 
-use super::Solver;
-use crate::component::known_value;
+use crate::game::Solver;
 use crate::{Basis, Budget, Nimber, Ruleset, SolveError};
 use foldhash::fast::FixedState;
 use indexmap::IndexMap;
 use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// Search with a memory of everything seen.
 pub struct Search<P> {
@@ -223,21 +221,16 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
     ) -> Result<Vec<Choice>, SolveError> {
         let position = self.known.get_index(at as usize).expect("remembered").0.clone();
         let mut choices: Vec<Choice> = vec![];
-        let mut verdict = Ok(());
-        let _ = rules.options(&position, &mut |_, parts| {
+        rules.walk(&position, budget, |_, parts| {
             *seen += 1;
             if *seen & 0xff == 0 {
                 budget.visit(0x100);
             }
-            // At every option, since to make one can take long where positions are large.
-            verdict = budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64);
             if !parts.iter().any(|part| rules.entailing(part)) {
                 choices.push(self.choice(rules, parts));
             }
-            if verdict.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        verdict?;
-        rules.gave_up().map_or(Ok(()), Err)?;
+            Ok(budget.check_effort(*seen, self.bytes() + (choices.capacity() * size_of::<Choice>()) as u64)?)
+        })?;
         choices.sort_unstable();
         choices.dedup();
         // Smallest open parts first: they are the quickest to decide.
@@ -248,7 +241,7 @@ impl<P: Clone + Ord + std::hash::Hash + std::fmt::Display> Search<P> {
     fn choice<R: Ruleset<Position = P>>(&mut self, rules: &R, parts: &[P]) -> Choice {
         let mut choice = Choice { parts: SmallVec::new(), known: 0, size: 0 };
         for part in parts {
-            rules.reduce(part, &mut |reduced| match known_value(rules, &reduced) {
+            rules.reduce(part, &mut |reduced| match rules.theorem(&reduced).and_then(|fact| fact.nim_value()) {
                 Some((value, _)) => choice.known ^= value.0,
                 None => {
                     let (held, before) = (rules.bytes_held(&reduced), self.known.len());

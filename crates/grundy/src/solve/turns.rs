@@ -4,9 +4,9 @@
 //! leave a lost position are the paths of a small automaton. Counting its paths backwards tells how many winning turns there are, and which choices can still be completed.
 
 use super::compound::{State, Theory};
+use crate::Walk;
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 /// The choices in one component, by the classes of what they leave.
 pub struct Row {
@@ -74,8 +74,8 @@ impl<'t> Turns<'t> {
     }
 
     /// Shows the winning turns: for each component the move chosen, or none.
-    pub fn each(&self, visit: &mut dyn FnMut(&[Option<usize>]) -> ControlFlow<()>) {
-        let Some(last) = self.rows.len().checked_sub(1) else { return };
+    pub fn each(&self, visit: &mut dyn FnMut(&[Option<usize>]) -> Walk) -> Walk {
+        let Some(last) = self.rows.len().checked_sub(1) else { return Ok(()) };
         let mut turn: Vec<Option<usize>> = vec![None; self.rows.len()];
         let mut keys = vec![(0, self.theory.start()); self.rows.len()];
         let mut tried = vec![0; self.rows.len()];
@@ -88,7 +88,7 @@ impl<'t> Turns<'t> {
                 tried[at] = 0;
                 match at.checked_sub(1) {
                     Some(before) => at = before,
-                    None => return,
+                    None => return Ok(()),
                 }
                 continue;
             }
@@ -101,8 +101,8 @@ impl<'t> Turns<'t> {
             if at < last {
                 at += 1;
                 keys[at] = next;
-            } else if visit(&turn).is_break() {
-                return;
+            } else {
+                visit(&turn)?;
             }
         }
     }

@@ -3,10 +3,12 @@
 mod layout;
 
 use crate::Narrator;
-use grundy::games::graph::braced;
-use grundy::graph::{Arcs, Csr, Solved};
+use grundy::graph::explain::braced;
+use grundy::graph::{Arcs, Csr, Names, Solved};
+use grundy::text::dot::quoted;
 use grundy::{Message, Outcome, msg};
 use layout::{Layout, Point};
+use std::collections::HashSet;
 use std::fmt::Write;
 
 /// The most vertices that fit a picture.
@@ -52,22 +54,40 @@ fn colours(outcome: Outcome) -> (&'static str, &'static str) {
 
 /// The graph in DOT, with values on the vertices and the winning arcs thick.
 pub fn dot(solved: &Solved) -> String {
-    let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
-    let name = |vertex: u32| solved.graph.names.name(vertex).to_string();
     let graph = arcs(solved);
+    let names = dot_names(&solved.graph.names);
+    // In a label a backslash is written twice; in a name it is not.
+    let label = |vertex: u32| {
+        let text = format!("{}\n{}", solved.graph.names.name(vertex), worth(solved, vertex));
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+    };
     let mut text = String::from("digraph grundy {\n  node [shape=box, style=\"rounded,filled\", fontname=\"sans-serif\"];\n");
     for vertex in graph.vertices() {
         let (fill, line) = colours(solved.facts(vertex).outcome);
-        let label = quoted(&format!("{}\n{}", name(vertex), worth(solved, vertex))).replace('\n', "\\n");
-        let _ = writeln!(text, "  {} [label={label}, fillcolor=\"{fill}\", color=\"{line}\"];", quoted(&name(vertex)));
+        let _ = writeln!(text, "  {} [label={}, fillcolor=\"{fill}\", color=\"{line}\"];", names[vertex as usize], label(vertex));
     }
     for vertex in graph.vertices() {
         for &target in graph.row(vertex) {
             let style = if is_winning(solved, vertex, target) { " [color=\"#1a7f37\", penwidth=2.5]" } else { " [color=\"#8c959f\"]" };
-            let _ = writeln!(text, "  {} -> {}{style};", quoted(&name(vertex)), quoted(&name(target)));
+            let _ = writeln!(text, "  {} -> {}{style};", names[vertex as usize], names[target as usize]);
         }
     }
     text + "}\n"
+}
+
+/// The vertices' names in quotes. The few names that DOT cannot write get others that no vertex has.
+fn dot_names(names: &Names) -> Vec<String> {
+    let mut taken = HashSet::new();
+    let written = |name: String| {
+        let mut written = quoted(&name);
+        let mut other = name.replace('\\', "/");
+        while written.is_none() {
+            other.push('_');
+            written = quoted(&other).filter(|_| names.find(&other).is_none() && taken.insert(other.clone()));
+        }
+        written.expect("the loop ended")
+    };
+    (0..names.len() as u32).map(|vertex| names.name(vertex).to_string()).map(written).collect()
 }
 
 /// Half the height of a vertex.

@@ -15,9 +15,9 @@ mod svg;
 pub use scene::{MOST_EDGES, Marks};
 
 use grundy::Message;
-use grundy::component::Placed;
 use grundy::games::hackenbush::Hackenbush;
 use grundy::hackenbush::Board;
+use grundy::sum::TypedComponent;
 use grundy::{Sum, msg};
 
 /// The picture of a position as SVG.
@@ -41,7 +41,7 @@ pub fn steps(board: &Board) -> Result<Vec<(Message, String)>, Message> {
 /// The one drawing of a sum, and the component it is; pictures show one at a time.
 pub fn subject(sum: &Sum) -> Result<(usize, Board), Message> {
     let mut drawings = sum.components().iter().enumerate().filter_map(|(at, component)| {
-        let placed = component.as_any().downcast_ref::<Placed<Hackenbush>>()?;
+        let placed = component.as_any().downcast_ref::<TypedComponent<Hackenbush>>()?;
         Some((at, placed.parts.first()?.board().into_owned()))
     });
     match (drawings.next(), drawings.next()) {

@@ -9,10 +9,10 @@
 //!   are odious (see [`super::values`]), so the parity of the wanted number tells whether the set is even or odd;
 //! * the other rules have so few sets that all are tried.
 
+use crate::Walk;
 use super::rule::{CoinRule, SetVisitor};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 /// A rule with its values, prepared for looking up.
 pub(super) struct Finder<'r> {
@@ -43,7 +43,7 @@ impl<'r> Finder<'r> {
     }
 
     /// Shows every set with `last` as the rightmost coin whose values sum to `wanted`.
-    pub(super) fn sets(&self, last: usize, wanted: u64, visit: SetVisitor<'_>) -> ControlFlow<()> {
+    pub(super) fn sets(&self, last: usize, wanted: u64, visit: SetVisitor<'_>) -> Walk {
         let rest = wanted ^ self.values[last];
         match *self.rule {
             CoinRule::AtMost(most) => {
@@ -57,7 +57,7 @@ impl<'r> Finder<'r> {
             }
             _ => self.rule.sets(last, &mut |coins| {
                 let sum = coins.iter().fold(0, |sum, &coin| sum ^ self.values[coin]);
-                if sum == wanted { visit(coins) } else { ControlFlow::Continue(()) }
+                if sum == wanted { visit(coins) } else { Ok(()) }
             }),
         }
     }
@@ -69,12 +69,12 @@ impl<'r> Finder<'r> {
     }
 
     /// Chooses so many more coins, each left of those chosen, whose values sum to `rest`. `chosen` is in descending order.
-    fn choose(&self, chosen: &mut Vec<usize>, count: u32, rest: u64, visit: SetVisitor<'_>) -> ControlFlow<()> {
+    fn choose(&self, chosen: &mut Vec<usize>, count: u32, rest: u64, visit: SetVisitor<'_>) -> Walk {
         let below = chosen[chosen.len() - 1];
         let mut show = |coins: &[usize]| visit(&coins.iter().rev().copied().collect::<Vec<_>>());
         match count {
             0 if rest == 0 => show(chosen),
-            0 => ControlFlow::Continue(()),
+            0 => Ok(()),
             1 => self.places(rest, below).iter().try_for_each(|&coin| {
                 chosen.push(coin);
                 let flow = show(chosen);
@@ -109,11 +109,11 @@ mod tests {
             let finder = Finder::new(&rule, table.values());
             for last in 0..11 {
                 for wanted in 0..64 {
-                    let collect = |show: &dyn Fn(SetVisitor<'_>) -> ControlFlow<()>| {
+                    let collect = |show: &dyn Fn(SetVisitor<'_>) -> Walk| {
                         let mut sets: Vec<Vec<usize>> = vec![];
                         let _ = show(&mut |coins| {
                             sets.push(coins.to_vec());
-                            ControlFlow::Continue(())
+                            Ok(())
                         });
                         sets.retain(|coins| coins.iter().fold(0, |sum, &coin| sum ^ finder.values[coin]) == wanted);
                         sets.sort();

@@ -21,8 +21,9 @@ pub mod values;
 pub use rule::CoinRule;
 
 use super::{Entry, Words, fold};
-use crate::component::{Component, Placed};
-use crate::notation::{Drawing, Input, Parsed, Text};
+use crate::sum::{Component, TypedComponent};
+use crate::text::{Drawing, Parsed, Text};
+use crate::games::Input;
 use crate::{Cell, Dice, Message, Reason, msg};
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
@@ -68,8 +69,8 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     let drawing = Drawing::read(input.position, ['H', 'T'], MOST_COINS);
     let Drawing { width, cells } = drawing.map_err(|flaw| if flaw.hint.is_none() { flaw.hint(rules.example()) } else { flaw })?;
     match rules {
-        Rules::Plane(rules) => Ok(Placed::boxed(rules, vec![Plane::new(width, cells)])),
-        Rules::Row(rule) if width == cells.len() => Ok(Placed::boxed(CoinRow::new(rule), vec![Row(cells)])),
+        Rules::Plane(rules) => Ok(TypedComponent::boxed(rules, vec![Plane::new(width, cells)])),
+        Rules::Row(rule) if width == cells.len() => Ok(TypedComponent::boxed(CoinRow::new(rule), vec![Row(cells)])),
         Rules::Row(_) => Err(input.position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
     }
 }

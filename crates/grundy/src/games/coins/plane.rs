@@ -16,14 +16,13 @@ use super::finder::Finder;
 use super::list_heads;
 use super::rule::CoinRule;
 use super::values::Table;
-use crate::games::Game;
-use crate::solve::Solver;
-use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit};
+use crate::game::Game;
+use crate::game::Solver;
+use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// A game of coins in the plane.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CoinPlane {
     /// The product of a rule for the rows' numbers and one for the columns'.
     Product(CoinRule, CoinRule),
@@ -88,11 +87,11 @@ impl Plane {
     }
 
     /// Shows the position after these coins are turned, and turns them back.
-    fn show(&mut self, places: Vec<Place>, visit: Visit<'_, CoinPlane>) -> ControlFlow<()> {
+    fn show(&mut self, places: Vec<Place>, visit: &mut Visit<'_, CoinPlane>) -> Walk {
         self.turn(&places);
-        visit(TurnAll(places.clone()), std::slice::from_ref(self))?;
+        visit.option(TurnAll(places.clone()), std::slice::from_ref(self))?;
         self.turn(&places);
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -123,10 +122,10 @@ impl CoinPlane {
     }
 
     /// All moves to a value, given the values of rows and columns.
-    fn moves_by(&self, values: [&[u64]; 2], from: &Plane, value: Nimber, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn moves_by(&self, values: [&[u64]; 2], from: &Plane, value: Nimber, visit: &mut Visit<'_, Self>) -> Walk {
         let change = self.worth(from, values) + value;
         match self {
-            _ if change.is_zero() => ControlFlow::Continue(()),
+            _ if change.is_zero() => Ok(()),
             CoinPlane::AcrosticTwins => twins_changing(from, change.0, visit),
             CoinPlane::Product(rows, columns) => {
                 let (height, width) = from.live();
@@ -142,7 +141,7 @@ impl Ruleset for CoinPlane {
     type Position = Plane;
     type Move = TurnAll;
 
-    fn options(&self, from: &Plane, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Plane, visit: &mut Visit<'_, Self>) -> Walk {
         let mut after = from.clone();
         from.heads().try_for_each(|(row, column)| match self {
             CoinPlane::AcrosticTwins => {
@@ -182,7 +181,7 @@ impl Solver<CoinPlane> for Tables {
         Ok((rules.worth(at, [rows.values(), columns.values()]), Basis::computed("tartan-table")))
     }
 
-    fn moves_to(&mut self, rules: &CoinPlane, from: &Plane, value: Nimber, visit: Visit<'_, CoinPlane>) -> Option<ControlFlow<()>> {
+    fn moves_to(&mut self, rules: &CoinPlane, from: &Plane, value: Nimber, visit: &mut Visit<'_, CoinPlane>) -> Option<Walk> {
         let [rows, columns] = self.0.each_ref().map(Table::values);
         let (height, width) = from.live();
         (rows.len() >= height && columns.len() >= width).then(|| rules.moves_by([rows, columns], from, value, visit))
@@ -202,20 +201,20 @@ impl Game for CoinPlane {
         }
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        let table = |rule: &CoinRule| Table::new(rule.clone());
-        match self {
-            CoinPlane::Product(rows, columns) => Box::new(Tables([table(rows), table(columns)])),
-            CoinPlane::AcrosticTwins => Box::new(Tables([0, 0].map(|_| Table::new(CoinRule::Exactly(2))))),
-        }
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        let rules = match self {
+            CoinPlane::Product(rows, columns) => [rows.clone(), columns.clone()],
+            CoinPlane::AcrosticTwins => [CoinRule::Exactly(2), CoinRule::Exactly(2)],
+        };
+        Some(Box::new(Tables(rules.map(Table::new))))
     }
 
-    fn moves_to(&self, from: &Plane, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Plane, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let [rows, columns] = self.closed_values(from)?;
         Some(self.moves_by([&rows, &columns], from, value, visit))
     }
 
-    fn lesson(&self, planes: &[Plane], play: Play) -> Vec<Reason> {
+    fn explain(&self, planes: &[Plane], play: Play) -> Vec<Reason> {
         if play != Play::Normal {
             return vec![];
         }
@@ -229,16 +228,16 @@ impl Game for CoinPlane {
 }
 
 /// Along a row or a column the value changes by the two numbers' exclusive or, so the other coin is known.
-fn twins_changing(from: &Plane, change: u64, visit: Visit<'_, CoinPlane>) -> ControlFlow<()> {
+fn twins_changing(from: &Plane, change: u64, visit: &mut Visit<'_, CoinPlane>) -> Walk {
     let mut after = from.clone();
     let other = |at: usize| usize::try_from(at as u64 ^ change).ok().filter(|&other| other < at);
     from.heads().try_for_each(|(row, column)| {
-        other(column).map_or(ControlFlow::Continue(()), |left| after.show(vec![(row, left), (row, column)], visit))?;
-        other(row).map_or(ControlFlow::Continue(()), |above| after.show(vec![(above, column), (row, column)], visit))
+        other(column).map_or(Ok(()), |left| after.show(vec![(row, left), (row, column)], visit))?;
+        other(row).map_or(Ok(()), |above| after.show(vec![(above, column), (row, column)], visit))
     })
 }
 
-fn products_changing(from: &Plane, first: &Finder<'_>, second: &Finder<'_>, change: Nimber, visit: Visit<'_, CoinPlane>) -> ControlFlow<()> {
+fn products_changing(from: &Plane, first: &Finder<'_>, second: &Finder<'_>, change: Nimber, visit: &mut Visit<'_, CoinPlane>) -> Walk {
     let mut after = from.clone();
     for (row, coins) in from.coins.chunks(from.width).enumerate().take(first.values.len()) {
         let heads: Vec<usize> = (0..coins.len()).filter(|&column| coins[column]).collect();
@@ -247,10 +246,10 @@ fn products_changing(from: &Plane, first: &Finder<'_>, second: &Finder<'_>, chan
         }
         first.rule.sets(row, &mut |rows| {
             let factor: Nimber = rows.iter().map(|&row| Nimber(first.values[row])).sum();
-            let Some(inverse) = factor.inverse() else { return ControlFlow::Continue(()) };
+            let Some(inverse) = factor.inverse() else { return Ok(()) };
             let wanted = (change * inverse).0;
             heads.iter().try_for_each(|&column| second.sets(column, wanted, &mut |columns| after.show(product(rows, columns), visit)))
         })?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }

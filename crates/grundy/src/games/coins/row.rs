@@ -5,15 +5,14 @@ use super::line::CoinLine;
 use super::rule::CoinRule;
 use super::values::Table;
 use super::{list_heads, numbers};
-use crate::games::Game;
-use crate::sequence::HeapGame;
-use crate::solve::Solver;
-use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit};
+use crate::game::Game;
+use crate::game::HeapGame;
+use crate::game::Solver;
+use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// A game of coins in a row.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CoinRow {
     rule: CoinRule,
 }
@@ -53,11 +52,11 @@ impl Row {
     }
 
     /// Shows the position after these coins are turned, and turns them back.
-    fn show(&mut self, coins: &[usize], visit: Visit<'_, CoinRow>) -> ControlFlow<()> {
+    fn show(&mut self, coins: &[usize], visit: &mut Visit<'_, CoinRow>) -> Walk {
         self.turn(coins);
-        visit(Turn(coins.to_vec()), std::slice::from_ref(self))?;
+        visit.option(Turn(coins.to_vec()), std::slice::from_ref(self))?;
         self.turn(coins);
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn worth(&self, values: &[u64]) -> u64 {
@@ -76,7 +75,7 @@ impl Ruleset for CoinRow {
     type Position = Row;
     type Move = Turn;
 
-    fn options(&self, from: &Row, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Row, visit: &mut Visit<'_, Self>) -> Walk {
         let mut after = from.clone();
         from.heads().try_for_each(|last| self.rule.sets(last, &mut |coins| after.show(coins, visit)))
     }
@@ -95,7 +94,7 @@ impl Ruleset for CoinRow {
 
 impl CoinRow {
     /// All moves to a value, given the values of the coins that may turn.
-    fn moves_by(&self, values: &[u64], from: &Row, value: Nimber, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn moves_by(&self, values: &[u64], from: &Row, value: Nimber, visit: &mut Visit<'_, Self>) -> Walk {
         let change = from.worth(values) ^ value.0;
         let finder = Finder::new(&self.rule, &values[..from.live()]);
         let mut after = from.clone();
@@ -109,7 +108,7 @@ impl Solver<CoinRow> for Table {
         Ok((Nimber(at.worth(self.values())), Basis::computed("coin-table")))
     }
 
-    fn moves_to(&mut self, rules: &CoinRow, from: &Row, value: Nimber, visit: Visit<'_, CoinRow>) -> Option<ControlFlow<()>> {
+    fn moves_to(&mut self, rules: &CoinRow, from: &Row, value: Nimber, visit: &mut Visit<'_, CoinRow>) -> Option<Walk> {
         (self.values().len() >= from.live()).then(|| rules.moves_by(self.values(), from, value, visit))
     }
 }
@@ -119,19 +118,19 @@ impl Game for CoinRow {
         format!("coins/{}", self.rule)
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Table::new(self.rule.clone()))
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Table::new(self.rule.clone())))
     }
 
     fn heaps(&self) -> Option<Box<dyn HeapGame>> {
         Some(Box::new(CoinLine::new(self.rule.clone(), self.prefix())))
     }
 
-    fn moves_to(&self, from: &Row, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Row, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         Some(self.moves_by(&self.rule.closed_values(from.live())?, from, value, visit))
     }
 
-    fn lesson(&self, rows: &[Row], play: Play) -> Vec<Reason> {
+    fn explain(&self, rows: &[Row], play: Play) -> Vec<Reason> {
         if play != Play::Normal {
             return vec![];
         }

@@ -27,13 +27,12 @@
 //! of Ruler's coin m; and those it adds to coin 2m + 1 are sums of runs that end at Ruler's coin m, which are never 0.
 
 use crate::games::fold;
-use crate::notation::{Parsed, Text, shortened};
-use crate::{Message, msg};
+use crate::text::{Parsed, Text, shortened};
+use crate::{Message, Walk, msg};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// A rule of one-dimensional coin turning.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CoinRule {
     /// Any set of at most so many coins.
     AtMost(u32),
@@ -55,7 +54,7 @@ pub enum CoinRule {
 }
 
 /// What is called with each set of coins, in ascending order.
-pub type SetVisitor<'a> = &'a mut dyn FnMut(&[usize]) -> ControlFlow<()>;
+pub type SetVisitor<'a> = &'a mut dyn FnMut(&[usize]) -> Walk;
 
 /// Rules that need no number after their name.
 const PLAIN: [(&str, CoinRule); 9] = [
@@ -103,10 +102,10 @@ impl CoinRule {
     /// ```
     /// use grundy::games::coins::CoinRule;
     /// let mut sets = vec![];
-    /// let _ = CoinRule::Exactly(2).sets(2, &mut |coins| { sets.push(coins.to_vec()); std::ops::ControlFlow::Continue(()) });
+    /// CoinRule::Exactly(2).sets(2, &mut |coins| { sets.push(coins.to_vec()); Ok(()) }).unwrap();
     /// assert_eq!(sets, [[0, 2], [1, 2]]);
     /// ```
-    pub fn sets(&self, last: usize, visit: SetVisitor<'_>) -> ControlFlow<()> {
+    pub fn sets(&self, last: usize, visit: SetVisitor<'_>) -> Walk {
         match *self {
             CoinRule::AtMost(most) => (0..most).try_for_each(|others| subsets(&mut vec![], 0, others, last, visit)),
             CoinRule::Exactly(count) => subsets(&mut vec![], 0, count - 1, last, visit),
@@ -116,7 +115,7 @@ impl CoinRule {
             }
             CoinRule::Strip(length) => match (last + 1).checked_sub(length) {
                 Some(first) => visit(&(first..=last).collect::<Vec<_>>()),
-                None => ControlFlow::Continue(()),
+                None => Ok(()),
             },
             CoinRule::Grunt => (1..last.div_ceil(2)).try_for_each(|a| visit(&[0, a, last - a, last])),
             CoinRule::Apart { ref distances, single } => {
@@ -170,7 +169,7 @@ pub(super) fn odious(x: u64) -> u64 {
 }
 
 /// All sets of `others` coins from `first` on and below `last`, with `last`; the recursion is as deep as the set is large.
-fn subsets(chosen: &mut Vec<usize>, first: usize, others: u32, last: usize, visit: SetVisitor<'_>) -> ControlFlow<()> {
+fn subsets(chosen: &mut Vec<usize>, first: usize, others: u32, last: usize, visit: SetVisitor<'_>) -> Walk {
     if others == 0 {
         chosen.push(last);
         let flow = visit(chosen);
@@ -183,7 +182,7 @@ fn subsets(chosen: &mut Vec<usize>, first: usize, others: u32, last: usize, visi
         chosen.pop();
         flow?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 fn distances(text: Text<'_>) -> Parsed<Vec<usize>> {

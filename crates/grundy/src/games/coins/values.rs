@@ -18,8 +18,7 @@
 //! The sums of at most j numbers are kept as a bit set for each j; a new number h adds to the j-th set the (j-1)-th, moved by ⊕ h.
 
 use super::rule::{CoinRule, odious};
-use crate::{Budget, MexSet, Nimber, SolveError, Stop};
-use std::ops::ControlFlow;
+use crate::{Budget, MexSet, Nimber, SolveError, Stop, saw_all};
 
 /// The values of the first coins under a rule.
 ///
@@ -65,10 +64,10 @@ impl Table {
         budget.check(self.values.len() as u64 * 8)?;
         let last = self.values.len();
         let mut seen = MexSet::default();
-        let _ = self.rule.sets(last, &mut |coins| {
+        saw_all(self.rule.sets(last, &mut |coins| {
             seen.insert(Nimber(coins[..coins.len() - 1].iter().fold(0, |sum, &coin| sum ^ self.values[coin])));
-            ControlFlow::Continue(())
-        });
+            Ok(budget.check(0)?)
+        }))?;
         self.values.push(seen.mex().0);
         Ok(())
     }

@@ -2,13 +2,13 @@
 
 use super::span::Span;
 use super::{Act, Round, Table};
+use crate::Walk;
 use crate::Play;
-use std::ops::ControlFlow;
 
 /// Called for each move that is found.
-pub(super) type Show<'a> = &'a mut dyn FnMut((Act, Table)) -> ControlFlow<()>;
+pub(super) type Show<'a> = &'a mut dyn FnMut((Act, Table)) -> Walk;
 
-pub(super) fn winning(from: &Table, play: Play, show: Show<'_>) -> ControlFlow<()> {
+pub(super) fn winning(from: &Table, play: Play, show: Show<'_>) -> Walk {
     match (from.round, play) {
         (Round::First, _) => {
             let least = if play == Play::Misere { 2 } else { 1 };
@@ -29,7 +29,7 @@ pub(super) fn winning(from: &Table, play: Play, show: Show<'_>) -> ControlFlow<(
 }
 
 /// All moves of Nim that change the exclusive or by one of `changes` and lead to a position that is wanted.
-pub(super) fn nim_moves(from: &Table, wanted: &dyn Fn(&Table) -> bool, changes: &[u64], show: Show<'_>) -> ControlFlow<()> {
+pub(super) fn nim_moves(from: &Table, wanted: &dyn Fn(&Table) -> bool, changes: &[u64], show: Show<'_>) -> Walk {
     for (place, &heap) in from.heaps.iter().enumerate() {
         for to in changes.iter().map(|change| heap ^ change).filter(|&to| to < heap) {
             let (action, after) = from.taking(place, to);
@@ -38,11 +38,11 @@ pub(super) fn nim_moves(from: &Table, wanted: &dyn Fn(&Table) -> bool, changes: 
             }
         }
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 /// Leaves each independent set of heaps of at least `least`, the one of the largest total first.
-fn leave_independent(from: &Table, least: u64, show: Show<'_>) -> ControlFlow<()> {
+fn leave_independent(from: &Table, least: u64, show: Show<'_>) -> Walk {
     let mut places: Vec<usize> = (0..from.heaps.len()).filter(|&place| from.heaps[place] >= least).collect();
     places.sort_by_key(|&place| std::cmp::Reverse(from.heaps[place]));
     extend(from, &places, &Span::default(), &mut vec![], show)
@@ -50,7 +50,7 @@ fn leave_independent(from: &Table, least: u64, show: Show<'_>) -> ControlFlow<()
 
 /// Shows every independent set that grows from the kept one by later places, larger sets before those they contain. An
 /// independent set has at most 64 members, so the recursion is shallow.
-fn extend(from: &Table, later: &[usize], span: &Span, kept: &mut Vec<usize>, show: Show<'_>) -> ControlFlow<()> {
+fn extend(from: &Table, later: &[usize], span: &Span, kept: &mut Vec<usize>, show: Show<'_>) -> Walk {
     for (at, &place) in later.iter().enumerate() {
         let mut wider = span.clone();
         if wider.insert(from.heaps[place]) {
@@ -60,14 +60,14 @@ fn extend(from: &Table, later: &[usize], span: &Span, kept: &mut Vec<usize>, sho
             kept.pop();
         }
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 /// Leaves each set of heaps with exclusive or 0, at least one heap, that is wanted.
 ///
 /// Every heap that depends on those before it makes one such set together with them, and all others are their symmetric
 /// differences.
-fn leave_zero(from: &Table, wanted: &dyn Fn(&Table) -> bool, show: Show<'_>) -> ControlFlow<()> {
+fn leave_zero(from: &Table, wanted: &dyn Fn(&Table) -> bool, show: Show<'_>) -> Walk {
     let mut span = Span::default();
     let (mut basis, mut sets) = (vec![], vec![]);
     for (place, &heap) in from.heaps.iter().enumerate().filter(|&(_, &heap)| heap > 0) {
@@ -85,14 +85,14 @@ fn leave_zero(from: &Table, wanted: &dyn Fn(&Table) -> bool, show: Show<'_>) -> 
     let mut kept = vec![false; from.heaps.len()];
     differences(&sets, &mut kept, &mut |kept| {
         let (action, after) = from.keeping(|place| kept[place]);
-        if wanted(&after) { show((action, after)) } else { ControlFlow::Continue(()) }
+        if wanted(&after) { show((action, after)) } else { Ok(()) }
     })
 }
 
 /// Leaves each odd number of heaps of 1 and nothing else.
-fn leave_ones(from: &Table, show: Show<'_>) -> ControlFlow<()> {
+fn leave_ones(from: &Table, show: Show<'_>) -> Walk {
     let ones: Vec<usize> = (0..from.heaps.len()).filter(|&place| from.heaps[place] == 1).collect();
-    let Some((&first, others)) = ones.split_first() else { return ControlFlow::Continue(()) };
+    let Some((&first, others)) = ones.split_first() else { return Ok(()) };
     let pairs: Vec<Vec<usize>> = others.iter().map(|&other| vec![first, other]).collect();
     let mut kept = vec![false; from.heaps.len()];
     kept[first] = true;
@@ -101,11 +101,11 @@ fn leave_ones(from: &Table, show: Show<'_>) -> ControlFlow<()> {
 }
 
 /// Goes through the symmetric differences of `start` with one or more of the sets, changing one set at a time (Gray code).
-fn differences(sets: &[Vec<usize>], start: &mut [bool], visit: &mut dyn FnMut(&[bool]) -> ControlFlow<()>) -> ControlFlow<()> {
+fn differences(sets: &[Vec<usize>], start: &mut [bool], visit: &mut dyn FnMut(&[bool]) -> Walk) -> Walk {
     for count in 1u64.. {
         let Some(set) = sets.get(count.trailing_zeros() as usize) else { break };
         set.iter().for_each(|&place| start[place] = !start[place]);
         visit(start)?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }

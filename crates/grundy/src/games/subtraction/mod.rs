@@ -30,12 +30,14 @@ mod table;
 pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
-use super::{Entry, Game, Words, heaps_lesson, list};
-use crate::component::Placed;
-use crate::sequence::Code;
-use crate::solve::{Genus, Solver};
-use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, SolveError, Visit, msg};
-use std::ops::ControlFlow;
+use crate::game::Game;
+use super::{Entry, Words, heaps_lesson, list};
+use crate::sum::TypedComponent;
+use crate::code::Code;
+use crate::Genus;
+use crate::game::Solver;
+use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::Table;
 
@@ -45,6 +47,21 @@ pub struct Subtraction {
     takes: Takes,
     /// Shared by all copies of these rules, so that no value is found twice.
     table: Arc<Mutex<Table>>,
+}
+
+/// The table is only memory: the game is what may be taken.
+impl PartialEq for Subtraction {
+    fn eq(&self, other: &Subtraction) -> bool {
+        self.takes == other.takes
+    }
+}
+
+impl Eq for Subtraction {}
+
+impl Hash for Subtraction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.takes.hash(state);
+    }
 }
 
 /// What is spent on a table when nobody gave a budget.
@@ -109,8 +126,8 @@ impl Ruleset for Subtraction {
     type Position = u64;
     type Move = Reduce;
 
-    fn options(&self, &from: &u64, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        self.takes.each(from, &mut |take| visit(Reduce { from, to: from - take }, &[from - take]))
+    fn options(&self, &from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        self.takes.each(from, &mut |take| visit.option(Reduce { from, to: from - take }, &[from - take]))
     }
 
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
@@ -124,21 +141,21 @@ impl Game for Subtraction {
         format!("subtraction/{}", self.takes)
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Slow(self.clone()))
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Slow(self.clone())))
     }
 
-    fn moves_to(&self, &from: &u64, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
-        let mut go = |to: u64| visit(Reduce { from, to }, &[to]);
+    fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
+        let mut go = |to: u64| visit.option(Reduce { from, to }, &[to]);
         match &self.takes {
             Takes::Finite(set) => match set.ranges() {
                 [(first, last)] => Some(moves_in_range(from, *first, *last, value.0, &mut go)),
                 _ => None,
             },
-            Takes::Odd if value.0 == from % 2 || value.0 > 1 => Some(ControlFlow::Continue(())),
+            Takes::Odd if value.0 == from % 2 || value.0 > 1 => Some(Ok(())),
             Takes::Even => {
                 let to = value.0.checked_mul(2).and_then(|to| to.checked_add(from % 2)).filter(|&to| to < from);
-                Some(to.map_or(ControlFlow::Continue(()), go))
+                Some(to.map_or(Ok(()), go))
             }
             Takes::Coprimes => coprime_moves(from, value.0, &mut go),
             _ => None,
@@ -163,7 +180,7 @@ impl Game for Subtraction {
         Some(Genus::of_nim_heap(value))
     }
 
-    fn winning_moves(&self, &from: &u64, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, &from: &u64, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let target = match play {
             Play::Normal => 0,
             Play::Misere => 1,
@@ -176,7 +193,7 @@ impl Game for Subtraction {
         self.has_large_factor(heap).then(|| Fact::outcome(true, "subtraction-coprimes"))
     }
 
-    fn lesson(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
+    fn explain(&self, heaps: &[u64], _: Play) -> Vec<Reason> {
         heaps_lesson(heaps, |heap| Some(self.closed(heap)?.0), |heap| self.reason(heap))
     }
 }
@@ -212,25 +229,25 @@ impl Subtraction {
 }
 
 /// The heaps in from - last ..= from - first whose residue modulo first + last lies in the stretch of the value.
-fn moves_in_range(from: u64, first: u64, last: u64, value: u64, go: &mut dyn FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
-    let Some(high) = from.checked_sub(first) else { return ControlFlow::Continue(()) };
+fn moves_in_range(from: u64, first: u64, last: u64, value: u64, go: &mut dyn FnMut(u64) -> Walk) -> Walk {
+    let Some(high) = from.checked_sub(first) else { return Ok(()) };
     let low = u128::from(from.saturating_sub(last));
     let (high, first, last, value) = (u128::from(high), u128::from(first), u128::from(last), u128::from(value));
     let modulus = first + last;
     if value * first >= modulus {
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     for block in low / modulus..=high / modulus {
         let start = block * modulus + value * first;
         let end = (start + first).min((block + 1) * modulus);
         (start.max(low)..end.min(high + 1)).try_for_each(|to| go(to as u64))?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 /// The numbers below an odd or even heap that are coprime to it and have the given value.
-fn coprime_moves(from: u64, value: u64, go: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
-    let done = Some(ControlFlow::Continue(()));
+fn coprime_moves(from: u64, value: u64, go: &mut dyn FnMut(u64) -> Walk) -> Option<Walk> {
+    let done = Some(Ok(()));
     match (from, value) {
         (0, _) => done,
         (1, 0) => Some(go(0)),
@@ -292,7 +309,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["subtraction/1,3,4:100", "subtraction/1-6:10000", "subtraction/squares:50", "subtraction/1,4-6,9:1000000000000000000"],
     read: |input| {
         let takes = Takes::read(input.required_parameters()?)?;
-        Ok(Placed::boxed(Subtraction::new(takes), input.position.numbers()?))
+        Ok(TypedComponent::boxed(Subtraction::new(takes), input.position.numbers()?))
     },
     sample: |dice: &mut Dice| {
         const SETS: [&str; 16] = [

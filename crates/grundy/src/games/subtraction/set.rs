@@ -1,10 +1,11 @@
 //! Which amounts may be taken: sets of numbers, and how they are written.
 
 use super::number;
+use crate::Walk;
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 /// A finite set of positive numbers, kept as ranges, so that `1-1000000000000` costs as much as `1`.
 ///
@@ -14,7 +15,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 /// assert_eq!(set.to_string(), "1,4-6,9");
 /// assert_eq!(SubtractionSet::new([0..=3]), None); // taking nothing is no move
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SubtractionSet {
     /// First and last of each run of neighbours, increasing, with gaps between.
     ranges: Vec<(u64, u64)>,
@@ -62,7 +63,7 @@ impl fmt::Display for SubtractionSet {
 }
 
 /// The amounts that may be taken from a heap.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
     /// A finite set.
     Finite(SubtractionSet),
@@ -84,7 +85,7 @@ pub enum Takes {
 
 impl Takes {
     /// Shows every amount that may be taken from a heap, in increasing order.
-    pub fn each(&self, heap: u64, visit: &mut dyn FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each(&self, heap: u64, visit: &mut dyn FnMut(u64) -> Walk) -> Walk {
         match self {
             Takes::Finite(set) => set.ranges.iter().try_for_each(|&(first, last)| (first..=last.min(heap)).try_for_each(&mut *visit)),
             Takes::Squares => (1..=heap.isqrt()).try_for_each(|root| visit(root * root)),
@@ -210,7 +211,7 @@ mod tests {
                 let mut found = vec![];
                 let _ = takes.each(heap, &mut |take| {
                     found.push(take);
-                    ControlFlow::Continue(())
+                    Ok(())
                 });
                 assert_eq!(found, (1..=heap).filter(|&k| allowed(k, heap)).collect::<Vec<_>>(), "{name} from {heap}");
             }

@@ -11,8 +11,7 @@
 use super::set::Takes;
 use super::number;
 use crate::sequence::Period;
-use crate::{Basis, Budget, Nimber, SolveError};
-use std::ops::ControlFlow;
+use crate::{Basis, Budget, Halt, Nimber, SolveError};
 
 /// A growing table of the values of one set.
 #[derive(Clone, Debug)]
@@ -108,7 +107,7 @@ fn is_member(takes: &Takes, n: u64) -> bool {
     match takes {
         Takes::Squares => n > 0 && n.isqrt().pow(2) == n,
         Takes::Primes => number::is_prime(n),
-        other => other.each(n, &mut |take| if take == n { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break(),
+        other => other.each(n, &mut |take| if take == n { Err(Halt::Enough) } else { Ok(()) }).is_err(),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Closed forms, tables and direct moves against the definition.
 
+use crate::Halt;
 use super::*;
-use crate::notation::Text;
+use crate::text::Text;
 use crate::{MexSet, mex};
 
 fn rules(set: &str) -> Subtraction {
@@ -13,10 +14,11 @@ fn plain_values(rules: &Subtraction, most: u64, terminal: u64) -> Vec<Nimber> {
     let mut values: Vec<Nimber> = vec![];
     for heap in 0..=most {
         let mut seen = vec![];
-        let _ = rules.options(&heap, &mut |_, parts| {
+        let walk = rules.options(&heap, &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |_, parts| {
             seen.push(values[parts[0] as usize]);
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Err(Halt::Failed(_))));
         values.push(if seen.is_empty() { Nimber(terminal) } else { mex(seen) });
     }
     values
@@ -65,13 +67,18 @@ fn direct_moves_are_all_moves() {
         for heap in 0..90 {
             for target in (0..20).map(Nimber) {
                 let (mut direct, mut plain) = (vec![], vec![]);
-                if rules.moves_to(&heap, target, &mut |step, _| { direct.push(step.to); ControlFlow::Continue(()) }).is_none() {
+                let mut show = |step: Reduce, _: &[u64]| {
+                    direct.push(step.to);
+                    Ok(())
+                };
+                if rules.moves_to(&heap, target, &mut Visit::new(&Budget::unlimited(), &mut show)).is_none() {
                     continue;
                 }
-                let _ = rules.options(&heap, &mut |step, _| {
+                let walk = rules.options(&heap, &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |step, _| {
                     plain.extend((value(&rules, step.to) == target).then_some(step.to));
-                    ControlFlow::Continue(())
-                });
+                    Ok(())
+                }));
+                assert!(!matches!(walk, Err(Halt::Failed(_))));
                 direct.sort_unstable();
                 plain.sort_unstable();
                 assert_eq!(direct, plain, "{set}:{heap} to {target}");
@@ -97,10 +104,12 @@ fn huge_sets_and_heaps_do_no_harm() {
     let wide = rules("3-18446744073709551615");
     assert_eq!(value(&wide, u64::MAX), Nimber(u64::MAX / 3));
     let mut seen = MexSet::default();
-    assert!(rules("2-18446744073709551614").moves_to(&u64::MAX, Nimber(7), &mut |step, _| {
+    let mut show = |step: Reduce, _: &[u64]| {
         seen.insert(Nimber(step.to));
-        ControlFlow::Continue(())
-    }).is_some());
+        Ok(())
+    };
+    let wide = rules("2-18446744073709551614");
+    assert_eq!(wide.moves_to(&u64::MAX, Nimber(7), &mut Visit::new(&Budget::unlimited(), &mut show)), Some(Ok(())));
     assert!(seen.contains(Nimber(14)) && seen.contains(Nimber(15)));
     for set in ["odd", "even", "powers-of-2", "powers-of-18446744073709551615", "powers-of-18446744073709551614", "divisors", "coprimes"] {
         let _ = rules(set).theorem(&u64::MAX);

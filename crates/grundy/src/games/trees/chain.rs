@@ -9,17 +9,17 @@
 //! For each black node at depth d there is just one such set of ancestors, so winning moves are found directly. With black
 //! nodes at depth 64 or more the value has no room in 64 bits; then only the outcome is said.
 
-use super::super::{Game, Words};
+use crate::game::Game;
+use super::super::Words;
 use super::{Coloured, Entry, sample};
-use crate::component::Placed;
-use crate::solve::Solver;
-use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, msg};
+use crate::sum::TypedComponent;
+use crate::game::Solver;
+use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::collections::BTreeSet;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of the tree chain game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TreeChain;
 
 /// A black node turned white, with the ancestors turned over: `7`, or `7:0,3`.
@@ -60,17 +60,17 @@ impl TreeChain {
     }
 
     /// All moves that change the parity of exactly these depths.
-    fn changing(from: &Coloured, depths: &BTreeSet<u32>, visit: Visit<'_, Self>) -> ControlFlow<()> {
-        let Some(&deepest) = depths.last() else { return ControlFlow::Continue(()) };
+    fn changing(from: &Coloured, depths: &BTreeSet<u32>, visit: &mut Visit<'_, Self>) -> Walk {
+        let Some(&deepest) = depths.last() else { return Ok(()) };
         let mut after = from.clone();
         for node in from.nodes(true).filter(|&node| from.tree.depth[node] == deepest) {
             let mut ancestors: Vec<usize> = from.tree.ancestors(node).filter(|&up| depths.contains(&from.tree.depth[up])).collect();
             ancestors.sort_unstable();
             turn(&mut after, node, &ancestors);
-            visit(Flip { node, ancestors: ancestors.clone() }, std::slice::from_ref(&after))?;
+            visit.option(Flip { node, ancestors: ancestors.clone() }, std::slice::from_ref(&after))?;
             turn(&mut after, node, &ancestors);
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -84,7 +84,7 @@ impl Ruleset for TreeChain {
     type Position = Coloured;
     type Move = Flip;
 
-    fn options(&self, from: &Coloured, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Coloured, visit: &mut Visit<'_, Self>) -> Walk {
         for node in from.nodes(true) {
             let mut above: Vec<usize> = from.tree.ancestors(node).collect();
             above.sort_unstable();
@@ -94,10 +94,10 @@ impl Ruleset for TreeChain {
                 let ancestors: Vec<usize> = above.iter().enumerate().filter(|&(at, _)| at < 128 && set >> at & 1 == 1).map(|(_, &up)| up).collect();
                 let mut after = from.clone();
                 turn(&mut after, node, &ancestors);
-                visit(Flip { node, ancestors }, &[after])?;
+                visit.option(Flip { node, ancestors }, &[after])?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     fn theorem(&self, at: &Coloured) -> Option<Fact> {
@@ -131,20 +131,20 @@ impl Game for TreeChain {
         "tree-chain".into()
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(TooLarge)
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(TooLarge))
     }
 
-    fn moves_to(&self, from: &Coloured, value: Nimber, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn moves_to(&self, from: &Coloured, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let change = TreeChain::value(from)? ^ value.0;
         Some(TreeChain::changing(from, &super::super::bits(change).collect(), visit))
     }
 
-    fn winning_moves(&self, from: &Coloured, play: Play, visit: Visit<'_, Self>) -> Option<ControlFlow<()>> {
+    fn winning_moves(&self, from: &Coloured, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         (play == Play::Normal).then(|| TreeChain::changing(from, &TreeChain::odd_depths(from), visit))
     }
 
-    fn lesson(&self, trees: &[Coloured], play: Play) -> Vec<Reason> {
+    fn explain(&self, trees: &[Coloured], play: Play) -> Vec<Reason> {
         if play != Play::Normal {
             return vec![];
         }
@@ -185,7 +185,7 @@ pub(super) const ENTRY: Entry = Entry {
     examples: &["tree-chain:BWBB/0,0,1", "tree-chain:B"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(TreeChain, vec![Coloured::read(input.position)?]))
+        Ok(TypedComponent::boxed(TreeChain, vec![Coloured::read(input.position)?]))
     },
     sample: |dice: &mut Dice| sample("tree-chain", 6, dice),
 };
@@ -193,7 +193,8 @@ pub(super) const ENTRY: Entry = Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::Text;
+    use crate::Halt;
+    use crate::text::Text;
 
     /// A path of 100 nodes, black at the given depths.
     fn path(black: &[usize]) -> Coloured {
@@ -207,10 +208,11 @@ mod tests {
         assert_eq!(TreeChain.theorem(&path(&[63, 0])), Some(Fact::value(1 << 63 | 1, "tree-chain")));
         assert_eq!(TreeChain.theorem(&path(&[64, 0])), Some(Fact::outcome(true, "tree-chain")));
         let mut wins = vec![];
-        let _ = TreeChain.winning_moves(&path(&[99, 64, 3]), Play::Normal, &mut |flip, _| {
+        let walk = TreeChain.winning_moves(&path(&[99, 64, 3]), Play::Normal, &mut Visit::<TreeChain>::new(&Budget::unlimited(), &mut |flip, _| {
             wins.push(flip.to_string());
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(wins, ["99:3,64"]);
     }
 }

@@ -13,7 +13,7 @@ pub mod path;
 mod xor_set;
 
 use super::Entry;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, msg};
 use std::fmt;
 use std::sync::Arc;

@@ -13,17 +13,17 @@
 //! A black node is as good as gone: paths run through it, but it never decides where they end. So each white node may be tied to its
 //! nearest white ancestor, and the position is a forest of white trees; [`Ruleset::reduce`] says so.
 
-use super::super::{Game, Words};
+use crate::game::Game;
+use super::super::Words;
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::component::Placed;
-use crate::solve::Solver;
-use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit};
+use crate::sum::TypedComponent;
+use crate::game::Solver;
+use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// The rules of the path game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TreePath;
 
 /// The chosen node, by its number.
@@ -83,14 +83,14 @@ impl Values {
 }
 
 /// Shows the moves that choose these white nodes. One copy of the tree serves them all.
-fn choose(from: &Coloured, mut nodes: impl Iterator<Item = usize>, visit: Visit<'_, TreePath>) -> ControlFlow<()> {
+fn choose(from: &Coloured, mut nodes: impl Iterator<Item = usize>, visit: &mut Visit<'_, TreePath>) -> Walk {
     let mut after = from.clone();
     nodes.try_for_each(|node| {
         let turned: Vec<usize> = [node].into_iter().chain(from.tree.ancestors(node)).filter(|&at| !from.black[at]).collect();
         turned.iter().for_each(|&at| after.black[at] = true);
-        visit(Choose(node), std::slice::from_ref(&after))?;
+        visit.option(Choose(node), std::slice::from_ref(&after))?;
         turned.iter().for_each(|&at| after.black[at] = false);
-        ControlFlow::Continue(())
+        Ok(())
     })
 }
 
@@ -98,7 +98,7 @@ impl Ruleset for TreePath {
     type Position = Coloured;
     type Move = Choose;
 
-    fn options(&self, from: &Coloured, visit: Visit<'_, Self>) -> ControlFlow<()> {
+    fn options(&self, from: &Coloured, visit: &mut Visit<'_, Self>) -> Walk {
         choose(from, from.nodes(false), visit)
     }
 
@@ -126,8 +126,8 @@ impl Solver<TreePath> for Formula {
         Ok((Nimber(self.values(at).subtree[0].into()), Basis::computed("tree-path")))
     }
 
-    fn moves_to(&mut self, _: &TreePath, from: &Coloured, value: Nimber, visit: Visit<'_, TreePath>) -> Option<ControlFlow<()>> {
-        let Ok(value) = u32::try_from(value.0) else { return Some(ControlFlow::Continue(())) };
+    fn moves_to(&mut self, _: &TreePath, from: &Coloured, value: Nimber, visit: &mut Visit<'_, TreePath>) -> Option<Walk> {
+        let Ok(value) = u32::try_from(value.0) else { return Some(Ok(())) };
         Some(choose(from, self.values(from).nodes_leaving(from, value), visit))
     }
 }
@@ -137,8 +137,8 @@ impl Game for TreePath {
         "tree-path".into()
     }
 
-    fn solver(&self) -> Box<dyn Solver<Self>> {
-        Box::new(Formula::default())
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Formula::default()))
     }
 
     fn splits(&self) -> bool {
@@ -165,7 +165,7 @@ pub(super) const ENTRY: Entry = Entry {
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
     read: |input| {
         input.no_parameters()?;
-        Ok(Placed::boxed(TreePath, vec![Coloured::read(input.position)?]))
+        Ok(TypedComponent::boxed(TreePath, vec![Coloured::read(input.position)?]))
     },
     sample: |dice: &mut Dice| sample("tree-path", 8, dice),
 };
@@ -173,8 +173,10 @@ pub(super) const ENTRY: Entry = Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{Text, parse};
-    use crate::solve::reference::Reference;
+    use crate::Halt;
+    use crate::text::Text;
+    use crate::notation::parse;
+    use crate::sum::reference::Reference;
 
     /// Every colouring of every tree with up to five nodes.
     #[test]
@@ -188,7 +190,7 @@ mod tests {
                     let text = format!("{colours}{}{}", if nodes > 1 { "/" } else { "" }, parents.join(","));
                     let value = Values::of(&Coloured::read(Text::new(&text)).unwrap()).subtree[0];
                     let sum = parse(&format!("tree-path:{text}")).unwrap();
-                    assert_eq!(reference.nim_value(&sum), Some(Nimber(value.into())), "{text}");
+                    assert_eq!(reference.nim_value(&sum).unwrap(), Some(Nimber(value.into())), "{text}");
                 }
             }
         }
@@ -209,10 +211,11 @@ mod tests {
         let mut formula = Formula::default();
         assert_eq!(formula.value(&TreePath, &path, &Budget::unlimited()).unwrap().0, Nimber(100_000));
         let mut wins = vec![];
-        let _ = formula.moves_to(&TreePath, &path, Nimber(0), &mut |node, _| {
+        let walk = formula.moves_to(&TreePath, &path, Nimber(0), &mut Visit::<TreePath>::new(&Budget::unlimited(), &mut |node, _| {
             wins.push(node.0);
-            ControlFlow::Continue(())
-        });
+            Ok(())
+        }));
+        assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(wins, [99_999]);
     }
 }

@@ -3,10 +3,10 @@
 //! Files of plain numbers take a fast way through the bytes, without a word allocated. Whatever it does not understand is read again by the plain way, which finds the
 //! place and the words for it.
 
-use super::{Draft, NamedGraph, significant, words};
+use super::{Draft, NamedGraph, significant};
 use crate::graph::{Arcs, Csr, MOST_ARCS, Names};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<NamedGraph> {
     match numbers(text.as_str().as_bytes()) {
@@ -18,7 +18,7 @@ pub(super) fn read(text: Text<'_>) -> Parsed<NamedGraph> {
 fn plainly(text: Text<'_>) -> Parsed<NamedGraph> {
     let mut draft = Draft::default();
     for line in significant(text) {
-        let mut found = words(line);
+        let mut found = line.words();
         match (found.next(), found.next(), found.next()) {
             (Some(from), Some(to), None) => {
                 let from = draft.vertex(from)?;

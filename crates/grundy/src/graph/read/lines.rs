@@ -1,8 +1,8 @@
 //! Adjacency lists, and Multi-SG options.
 
-use super::{Draft, NamedGraph, significant, words};
+use super::{Draft, NamedGraph, significant};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 /// `v: a b c`.
 pub(super) fn lists(text: Text<'_>) -> Parsed<NamedGraph> {
@@ -12,7 +12,7 @@ pub(super) fn lists(text: Text<'_>) -> Parsed<NamedGraph> {
             return Err(line.error(msg!("graph-colon-missing")).hint(msg!("graph-list-hint")));
         };
         let from = draft.vertex(one_word(head, line)?)?;
-        words(tail).try_for_each(|word| draft.arc(from, word))?;
+        tail.words().try_for_each(|word| draft.arc(from, word))?;
     }
     Ok(draft.finish())
 }
@@ -40,14 +40,14 @@ fn row(tail: Text<'_>, draft: &mut Draft) -> Parsed<Vec<Vec<u32>>> {
     let option = |piece: Text<'_>| match piece.as_str() {
         "" => Err(tail.error(msg!("graph-option-empty")).hint(msg!("graph-option-hint"))),
         "-" => Ok(vec![]),
-        _ => words(piece).map(|word| draft.vertex(word)).collect(),
+        _ => piece.words().map(|word| draft.vertex(word)).collect(),
     };
     tail.split(|c| c == '|').map(option).collect()
 }
 
 /// The vertex at the head of a line.
 fn one_word<'a>(head: Text<'a>, line: Text<'a>) -> Parsed<Text<'a>> {
-    let mut found = words(head);
+    let mut found = head.words();
     match (found.next(), found.next()) {
         (Some(word), None) => Ok(word),
         (None, _) => Err(line.error(msg!("graph-head-missing"))),

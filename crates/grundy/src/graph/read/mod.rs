@@ -16,7 +16,7 @@ mod lines;
 
 use super::{Arcs, Csr, MOST_ARCS, Multi, NamedGraph, Names};
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text, shortened};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
@@ -52,10 +52,8 @@ enum Form {
 
 fn form(text: Text<'_>) -> Option<Form> {
     let first = significant(text).next()?.as_str();
-    let word = first.split(|c: char| c.is_whitespace() || c == '{').next().unwrap_or_default().to_ascii_lowercase();
-    let opens = text.as_str().contains('{');
-    Some(match word.as_str() {
-        "digraph" | "strict" | "graph" if opens => Form::Dot,
+    Some(match first {
+        _ if crate::text::dot::begins(text) => Form::Dot,
         _ if first.starts_with("//") || first.starts_with("/*") => Form::Dot,
         _ if first.contains("->") => Form::Options,
         _ if first.contains(':') => Form::Lists,
@@ -65,16 +63,11 @@ fn form(text: Text<'_>) -> Option<Form> {
 
 /// The lines that say something, without comments and space around.
 fn significant(text: Text<'_>) -> impl Iterator<Item = Text<'_>> {
-    text.split(|c| c == '\n').map(without_comment).filter(|line| !line.is_blank())
+    text.lines().map(without_comment).filter(|line| !line.is_blank())
 }
 
 fn without_comment(line: Text<'_>) -> Text<'_> {
     line.split_once('#').map_or(line, |(said, _)| said).trim()
-}
-
-/// The words of a piece of text.
-fn words(text: Text<'_>) -> impl Iterator<Item = Text<'_>> {
-    text.split(char::is_whitespace).filter(|word| !word.is_blank())
 }
 
 /// A graph that grows, with names.
@@ -86,22 +79,34 @@ struct Draft {
 
 impl Draft {
     fn vertex(&mut self, name: Text<'_>) -> Parsed<u32> {
-        if let Some(at) = self.names.get_index_of(name.as_str()) {
+        self.named(name.as_str(), name)
+    }
+
+    /// The vertex of a name that stands at a place.
+    fn named(&mut self, name: &str, place: Text<'_>) -> Parsed<u32> {
+        if let Some(at) = self.names.get_index_of(name) {
             return Ok(at as u32);
         }
-        if name.as_str().contains([',', '#', '+', '|']) || name.as_str() == "-" {
-            return Err(name.error(msg!("graph-bad-name", name = crate::notation::shortened(name.as_str()))));
+        // Tokens are told apart by commas, and every name must fit on a line.
+        if name.is_empty() || name == "-" || name.contains(|letter: char| matches!(letter, ',' | '#' | '+' | '|') || letter.is_control()) {
+            return Err(place.error(msg!("graph-bad-name", name = shortened(name))));
         }
-        check_number(name)?;
-        Ok(self.names.insert_full(name.as_str().into()).0 as u32)
+        if is_too_large(name) {
+            return Err(place.error(msg!("graph-id-too-large", number = shortened(name))));
+        }
+        Ok(self.names.insert_full(name.into()).0 as u32)
     }
 
     fn arc(&mut self, from: u32, to: Text<'_>) -> Parsed<()> {
         let target = self.vertex(to)?;
+        self.join(from, target, to)
+    }
+
+    fn join(&mut self, from: u32, to: u32, place: Text<'_>) -> Parsed<()> {
         if self.arcs.len() as u64 == MOST_ARCS {
-            return Err(to.error(msg!("graph-too-many-arcs", most = MOST_ARCS)));
+            return Err(place.error(msg!("graph-too-many-arcs", most = MOST_ARCS)));
         }
-        self.arcs.push((from, target));
+        self.arcs.push((from, to));
         Ok(())
     }
 
@@ -145,10 +150,6 @@ fn sorted_numbers(words: &IndexSet<Box<str>, FixedState>) -> Option<(Names, Vec<
 }
 
 /// Numbers that are too large to be vertices are refused, not taken for words.
-fn check_number(name: Text<'_>) -> Parsed<()> {
-    let digits = name.as_str().bytes().all(|byte| byte.is_ascii_digit());
-    if digits && !name.as_str().parse::<u32>().is_ok_and(|number| number < u32::MAX) {
-        return Err(name.error(msg!("graph-id-too-large", number = crate::notation::shortened(name.as_str()))));
-    }
-    Ok(())
+fn is_too_large(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_digit()) && !name.parse::<u32>().is_ok_and(|number| number < u32::MAX)
 }

@@ -2,6 +2,7 @@
 
 use crate::hackenbush::board::{Board, Colour, Shape, Sketch, Spot};
 use crate::hackenbush::multigraph::{GROUND, Multigraph};
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -16,11 +17,11 @@ const LARGEST_NUMBER: u32 = (1 << 31) - 1;
 pub(super) struct Builder<'a> {
     /// The number that names each vertex, or [`NONE`] for a vertex named by a word.
     numbers: Vec<u32>,
-    words: HashMap<u32, &'a str>,
+    words: HashMap<u32, Cow<'a, str>>,
     /// Vertices named by small numbers; others are in the maps.
     by_number: Vec<u32>,
     by_large: HashMap<u32, u32>,
-    by_word: HashMap<&'a str, u32>,
+    by_word: HashMap<Cow<'a, str>, u32>,
     /// Numbers below this one are small: a table for them is no longer than the input.
     small: usize,
     ends: Vec<[u32; 2]>,
@@ -55,7 +56,8 @@ impl<'a> Builder<'a> {
     }
 
     /// The vertex of a name; a name of digits is a number.
-    pub fn name(&mut self, name: &'a str) -> u32 {
+    pub fn name(&mut self, name: impl Into<Cow<'a, str>>) -> u32 {
+        let name = name.into();
         let plain = name == "0" || !name.starts_with('0');
         if plain
             && name.bytes().all(|byte| byte.is_ascii_digit())
@@ -64,12 +66,13 @@ impl<'a> Builder<'a> {
         {
             return self.number(number);
         }
-        let next = self.numbers.len() as u32;
-        let vertex = *self.by_word.entry(name).or_insert(next);
-        if vertex == next {
-            self.numbers.push(NONE);
-            self.words.insert(vertex, name);
+        if let Some(&vertex) = self.by_word.get(&name) {
+            return vertex;
         }
+        let vertex = self.numbers.len() as u32;
+        self.numbers.push(NONE);
+        self.words.insert(vertex, name.clone());
+        self.by_word.insert(name, vertex);
         vertex
     }
 
@@ -182,7 +185,7 @@ impl<'a> Builder<'a> {
         }
         let spots: HashMap<u32, [f64; 2]> = self.spots.iter().copied().collect();
         let vertices = (0..).zip(&self.numbers).map(|(vertex, number)| Spot {
-            name: self.words.get(&vertex).map_or_else(|| number.to_string(), |&word| word.to_owned()),
+            name: self.words.get(&vertex).map_or_else(|| number.to_string(), |word| word.clone().into_owned()),
             ground: grounds.contains(&vertex),
             at: spots.get(&vertex).copied(),
         });
@@ -193,7 +196,7 @@ impl<'a> Builder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::Text;
+    use crate::text::Text;
 
     /// Numbers at the edge of 32 bits are names like any other, and the ground may be named last.
     #[test]

@@ -3,7 +3,8 @@
 use super::builder::Builder;
 use crate::hackenbush::board::{Board, Colour};
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::Cursor;
+use crate::text::{Parsed, Text, shortened};
 
 /// Vertices are numbered up to here.
 const MOST: u64 = u32::MAX as u64 - 1;
@@ -57,24 +58,24 @@ fn edge(item: Text<'_>, builder: &mut Builder<'_>) -> Parsed<()> {
         return Err(malformed());
     }
     let (from, rest) = item.split_once('-').ok_or_else(malformed)?;
-    let end = rest.as_str().find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.as_str().len());
-    if end == 0 {
+    let mut rest = Cursor::new(rest);
+    let to = rest.take_while(|letter| letter.is_ascii_digit());
+    if to.as_str().is_empty() {
         return Err(malformed());
     }
-    let (to, mut marks) = (rest.slice(0..end), rest.slice(end..rest.as_str().len()));
     let (from, to) = (from.number_in(0..=MOST)?, to.number_in(0..=MOST)?);
     if builder.is_full() {
         return Err(item.error(msg!("hackenbush-too-many-edges")));
     }
     let (from, to) = (builder.number(from as u32), builder.number(to as u32));
     builder.edge(from, to);
-    if let Some(letter) = marks.as_str().chars().next().filter(|&letter| letter != 'x') {
-        let mark = marks.slice(0..letter.len_utf8());
+    if !rest.is_at_end() && !rest.sees("x") {
+        let mark = rest.next_letter();
         builder.colour(colour(mark.as_str()).ok_or_else(|| mark.error(msg!("hackenbush-colour", text = mark.as_str())))?);
-        marks = marks.slice(letter.len_utf8()..marks.as_str().len());
+        rest.bump();
     }
-    if !marks.is_blank() {
-        builder.weight(weight(marks)?);
+    if !rest.rest().is_blank() {
+        builder.weight(weight(rest.rest())?);
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::builder::Builder;
 use super::inline::{colour, weight};
 use crate::hackenbush::board::Board;
 use crate::msg;
-use crate::notation::{Parsed, Text, shortened};
+use crate::text::{Parsed, Text, shortened};
 
 pub(super) fn read(text: Text<'_>) -> Parsed<Board> {
     let all = text.as_str();
@@ -68,7 +68,7 @@ fn plain_number(bytes: &[u8]) -> Option<(u32, usize)> {
 /// Any line.
 fn line<'a>(line: Text<'a>, builder: &mut Builder<'a>) -> Parsed<()> {
     let line = line.split_once('#').map_or(line, |(before, _)| before).trim();
-    let mut words = line.split(char::is_whitespace).filter(|word| !word.is_blank());
+    let mut words = line.words();
     let Some(first) = words.next() else { return Ok(()) };
     match first.as_str() {
         "ground" => ground(line, words, builder),

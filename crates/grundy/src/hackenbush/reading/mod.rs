@@ -15,13 +15,13 @@ mod inline;
 mod lines;
 
 use super::board::Board;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 
 impl Board {
     /// Reads a position in any of the three notations, told apart by how it begins.
     pub fn read(text: Text<'_>) -> Parsed<Board> {
         let content = first_content(text.as_str());
-        if dot::looks_like(content) {
+        if crate::text::dot::begins(text) {
             dot::read(text)
         } else if inline::looks_like(content) {
             inline::read(text)

@@ -40,7 +40,7 @@ impl Linear {
     /// A form from its factors and constant.
     ///
     /// ```
-    /// use grundy::sequence::moves::Linear;
+    /// use grundy::code::moves::Linear;
     /// assert_eq!(Linear::new([1, -2], 5).value(&[10, 3]), 9);
     /// ```
     pub fn new(factors: impl Into<Vec<i64>>, constant: i64) -> Linear {
@@ -85,7 +85,7 @@ impl MoveKind {
     /// c·q ≤ form < c·(q + 1) is ⌊form/c⌋; then r + q ≥ 0 iff c·r + form ≥ 0, and r - q ≥ 0 iff c·r + c - 1 - form ≥ 0.
     ///
     /// ```
-    /// use grundy::sequence::moves::{Condition, Linear, MoveKind};
+    /// use grundy::code::moves::{Condition, Linear, MoveKind};
     /// // x = n - k with k >= 1.
     /// let take = vec![Condition::Zero(Linear::new([1, -1, -1], 0)), Condition::AtLeastZero(Linear::new([0, 0, 1], -1))];
     /// let plain = MoveKind { parts: 1, others: 1, conditions: take }.simplified();

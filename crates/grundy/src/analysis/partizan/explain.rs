@@ -3,23 +3,16 @@
 //! Numbers are told by their games, and the sign of their sum by one sentence. What was searched is told two moves deep: a
 //! winning move with a reply to every answer, or an answer to every move.
 
+use super::Partizan;
 use super::search::{Search, options};
-use super::{Dyadic, Partizan, Side};
+use crate::partizan::{Dyadic, Side};
 use crate::{Budget, Cell, Message, Play, Reason, SolveError, Step, Sum, msg};
 
 /// The most moves of one table.
 const MOST_ROWS: usize = 12;
 
 /// The steps of the reasoning behind an answer about this sum.
-///
-/// ```
-/// use grundy::{Budget, Play, notation::parse, partizan::{analyse, explain}};
-/// let (sum, budget) = (parse("hackenbush:0-1b,1-2g").unwrap(), Budget::unlimited());
-/// let found = analyse(&sum, Play::Normal, &budget).unwrap();
-/// let keys: Vec<_> = explain(&sum, &found, &budget).unwrap().iter().map(|reason| reason.message.key).collect();
-/// assert_eq!(keys, ["partizan-wins-at-once", "partizan-loses"]);
-/// ```
-pub fn explain(sum: &Sum, found: &Partizan, budget: &Budget) -> Result<Vec<Reason>, SolveError> {
+pub(super) fn explain(sum: &Sum, found: &Partizan, budget: &Budget) -> Result<Vec<Reason>, SolveError> {
     match found.number {
         Some(number) => Ok(by_number(sum, number)),
         None => by_search(sum, found, budget),
@@ -27,9 +20,9 @@ pub fn explain(sum: &Sum, found: &Partizan, budget: &Budget) -> Result<Vec<Reaso
 }
 
 fn by_number(sum: &Sum, number: Dyadic) -> Vec<Reason> {
-    let mut reasons: Vec<Reason> = sum.components().iter().flat_map(|component| component.lesson(Play::Normal)).collect();
+    let mut reasons: Vec<Reason> = sum.components().iter().flat_map(|component| component.notes().explain(Play::Normal)).collect();
     if sum.components().len() > 1 {
-        let terms: Vec<_> = sum.components().iter().filter_map(|component| component.number()).collect();
+        let terms: Vec<_> = sum.components().iter().filter_map(|component| component.partizan().number()).collect();
         reasons.push(msg!("partizan-sum", sum = Dyadic::written_sum(&terms)).into());
     }
     reasons.push(match number.sign() {
@@ -56,7 +49,7 @@ struct Teller<'b> {
 impl Teller<'_> {
     /// What happens if this player starts, who has this winning move or none.
     fn tell(&mut self, sum: &Sum, side: Side, wins: Option<&Step>) -> Result<Reason, SolveError> {
-        let moves = options(sum, side);
+        let moves = options(sum, side, self.budget)?;
         let (starter, other) = (name(side), name(side.other()));
         let Some(step) = wins else {
             if moves.is_empty() {
@@ -70,7 +63,10 @@ impl Teller<'_> {
             let rows = self.answers(moves, side.other())?;
             return Ok(msg!("partizan-loses", side = starter, other = other).with_table(rows));
         };
-        let after = moves.into_iter().find(|(found, _)| found == step).map_or_else(Vec::new, |(_, after)| options(&after, side.other()));
+        let after = moves
+            .into_iter()
+            .find(|(found, _)| found == step)
+            .map_or_else(|| Ok(vec![]), |(_, after)| options(&after, side.other(), self.budget))?;
         let action = written(sum, step);
         if after.is_empty() {
             return Ok(msg!("partizan-wins-at-once", side = starter, other = other, action = action).into());
@@ -95,7 +91,7 @@ impl Teller<'_> {
 
     /// A winning move of the player to move, who does win; without any move left, that is the end of misère play.
     fn answer(&mut self, sum: &Sum, side: Side) -> Result<Cell, SolveError> {
-        for (step, option) in options(sum, side) {
+        for (step, option) in options(sum, side, self.budget)? {
             if !self.search.wins(&option, side.other(), self.budget)? {
                 return Ok(Cell::plain(written(sum, &step)));
             }

@@ -93,6 +93,16 @@ impl<'a> Text<'a> {
         split.filter(move |piece| by_comma || !piece.is_blank())
     }
 
+    /// The lines without white space around them; they end in `\n` or `\r\n`.
+    pub fn lines(self) -> impl Iterator<Item = Text<'a>> {
+        self.split(|c| c == '\n')
+    }
+
+    /// The words between white space.
+    pub fn words(self) -> impl Iterator<Item = Text<'a>> {
+        self.split(char::is_whitespace).filter(|word| !word.as_str().is_empty())
+    }
+
     /// The rows of a board: separated by `/` or by line ends.
     pub fn rows(self) -> impl Iterator<Item = Text<'a>> {
         self.trim().split(|c| c == '/' || c == '\n')

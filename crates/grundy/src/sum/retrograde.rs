@@ -5,17 +5,17 @@
 //! position with a lost option is won; one whose options are all won is lost. What is never decided is a draw: from there
 //! neither player can force an end (Smith 1966; Fraenkel and Perl 1975).
 //!
-//! Positions are whole sums known by their text, straight from the rules, so this is also the reference for loopy games.
+//! Positions are whole sums, straight from the rules, so this is also the reference for loopy games.
 
-use crate::solve::reference::options;
-use crate::{Budget, Outcome, Play, SolveError, Step, Sum};
-use std::collections::HashMap;
-use std::ops::ControlFlow;
+use super::{Step, Sum};
+use crate::{Budget, Outcome, Play, SolveError, saw_all};
+use foldhash::fast::FixedState;
+use indexmap::IndexSet;
 
 /// The most positions that are laid out.
 const MOST_POSITIONS: usize = 200_000;
 
-/// What a position with its text, its components and its arcs takes up, roughly.
+/// What a position with its components and its arcs takes up, roughly.
 const BYTES_A_POSITION: u64 = 400;
 
 /// The outcome of a sum and of each of its options.
@@ -40,7 +40,7 @@ struct Graph {
 /// Decides a small sum under normal or misère play.
 ///
 /// ```
-/// use grundy::{Budget, Outcome, Play, notation::parse, solve::retrograde::solve};
+/// use grundy::{Budget, Outcome, Play, notation::parse, sum::retrograde::solve};
 /// let verdict = solve(&parse("nim:1,2").unwrap(), Play::Normal, &Budget::unlimited()).unwrap();
 /// assert_eq!((verdict.outcome, verdict.winning.len()), (Outcome::N, 1));
 /// ```
@@ -50,60 +50,41 @@ pub fn solve(sum: &Sum, play: Play, budget: &Budget) -> Result<Verdict, SolveErr
     }
     let (graph, places) = lay_out(sum, budget)?;
     let outcomes = decide(&graph, play);
-    let lost = |option: &Sum| outcomes[places[&option.to_string()] as usize] == Outcome::P;
-    let winning = options(sum).into_iter().filter(|(_, option)| lost(option)).map(|(step, _)| step).collect();
+    let mut winning = vec![];
+    saw_all(sum.options(budget, &mut |step, option| {
+        let place = places.get_index_of(&option.sorted()).expect("every option was laid out");
+        if outcomes[place] == Outcome::P {
+            winning.push(step);
+        }
+        Ok(())
+    }))?;
     Ok(Verdict { outcome: outcomes[0], winning, positions: outcomes.len() })
 }
 
-/// Breadth first from the sum, which gets the number 0.
-fn lay_out(sum: &Sum, budget: &Budget) -> Result<(Graph, HashMap<String, u32>), SolveError> {
-    let mut places = HashMap::from([(sum.to_string(), 0)]);
+/// Breadth first from the sum, which gets the number 0. The options come one by one: a long board has more of them than can be held.
+fn lay_out(sum: &Sum, budget: &Budget) -> Result<(Graph, IndexSet<Sum, FixedState>), SolveError> {
+    let mut places = IndexSet::with_hasher(FixedState::default());
+    places.insert(sum.sorted());
     let mut graph = Graph { before: vec![vec![]], moves: vec![] };
-    let mut layer = vec![copy(sum)];
-    while !layer.is_empty() {
-        let mut next = vec![];
-        for position in layer {
-            let here = graph.moves.len() as u32;
-            let mut moves = 0;
-            each_option(&position, &mut |option| {
-                moves += 1;
-                let fresh = places.len() as u32;
-                let place = *places.entry(option.to_string()).or_insert(fresh);
-                if place == fresh {
-                    graph.before.push(vec![]);
-                    next.push(option);
-                }
-                graph.before[place as usize].push(here);
-                if places.len() > MOST_POSITIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            graph.moves.push(moves);
-            if places.len() > MOST_POSITIONS {
-                return Err(SolveError::Unsupported("retrograde-large"));
+    while let Some(position) = places.get_index(graph.moves.len()).cloned() {
+        let here = graph.moves.len() as u32;
+        let mut moves = 0;
+        saw_all(position.options(budget, &mut |_, option| {
+            moves += 1;
+            let (place, fresh) = places.insert_full(option.sorted());
+            if fresh {
+                graph.before.push(vec![]);
             }
-            budget.visit(1);
-            budget.check(places.len() as u64 * BYTES_A_POSITION)?;
-        }
-        layer = next;
+            graph.before[place].push(here);
+            if places.len() > MOST_POSITIONS {
+                return Err(SolveError::Unsupported("retrograde-large").into());
+            }
+            Ok(budget.check(places.len() as u64 * BYTES_A_POSITION)?)
+        }))?;
+        graph.moves.push(moves);
+        budget.visit(1);
     }
     Ok((graph, places))
-}
-
-fn copy(sum: &Sum) -> Sum {
-    Sum::new(sum.components().iter().map(|component| component.boxed_clone()).collect())
-}
-
-/// The options one by one: a long board has more of them than can be held.
-fn each_option(sum: &Sum, visit: &mut dyn FnMut(Sum) -> ControlFlow<()>) {
-    for (at, component) in sum.components().iter().enumerate() {
-        let flow = component.options(&mut |_, option| {
-            let beside = sum.components().iter().enumerate().map(|(other, one)| (other != at).then(|| one.boxed_clone()));
-            let mut option = Some(option);
-            visit(Sum::new(beside.filter_map(|one| one.or_else(|| option.take())).collect()))
-        });
-        if flow.is_break() {
-            return;
-        }
-    }
 }
 
 /// Backward induction: what is still a draw at the end is one.
@@ -136,7 +117,7 @@ fn decide(graph: &Graph, play: Play) -> Vec<Outcome> {
 mod tests {
     use super::*;
     use crate::notation::parse;
-    use crate::solve::reference::Reference;
+    use crate::sum::reference::Reference;
 
     /// 0 is an end; 1 goes to 0 and back to 2; 2 goes to 1 and 3; 3 and 4 go round.
     #[test]
@@ -159,8 +140,8 @@ mod tests {
             let sum = parse(text).unwrap();
             for play in [Play::Normal, Play::Misere] {
                 let verdict = solve(&sum, play, &Budget::unlimited()).unwrap();
-                assert_eq!(verdict.outcome, reference.outcome(&sum, play), "{text}");
-                assert_eq!(verdict.winning, reference.winning_moves(&sum, play), "{text}");
+                assert_eq!(verdict.outcome, reference.outcome(&sum, play).unwrap(), "{text}");
+                assert_eq!(verdict.winning, reference.winning_moves(&sum, play).unwrap(), "{text}");
             }
         }
     }

@@ -6,11 +6,11 @@
 //! heaps of different sizes (`4!.0` is Grundy's game) and digits in brackets repeat for ever (`.[3]` is Nim).
 
 use crate::Message;
+use crate::Walk;
 use crate::msg;
-use crate::notation::{Parsed, Text};
+use crate::text::{Parsed, Text};
 use smallvec::SmallVec;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// What may be left after taking a certain number of stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,7 +24,7 @@ pub struct Digit {
 /// A take-and-break code.
 ///
 /// ```
-/// use grundy::{notation::Text, sequence::Code};
+/// use grundy::{code::Code, text::Text};
 /// let kayles = Code::read(Text::new("0.770")).unwrap();
 /// assert_eq!(kayles.to_string(), ".77");
 /// assert_eq!(Code::read(Text::new("4!.")).unwrap().to_string(), "4!.0");
@@ -56,7 +56,7 @@ impl Code {
     /// The code of a subtraction game: these amounts may be taken. `None` if they reach too far to be written down.
     ///
     /// ```
-    /// assert_eq!(grundy::sequence::Code::of_takes([1, 3, 4]).unwrap().to_string(), ".3033");
+    /// assert_eq!(grundy::code::Code::of_takes([1, 3, 4]).unwrap().to_string(), ".3033");
     /// ```
     pub fn of_takes(takes: impl IntoIterator<Item = u64>) -> Option<Code> {
         const MOST: u64 = 1 << 16;
@@ -103,43 +103,36 @@ impl Code {
     }
 
     /// Every way to play a heap: the heaps left, in increasing order.
-    pub fn options(&self, heap: u64, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn options(&self, heap: u64, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
         let most = self.last_take().unwrap_or(u64::MAX).min(heap);
         for take in 0..=most {
             each_split(heap - take, self.digit(take), if take > 0 { 0 } else { 2 }, visit)?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
 /// Every way to leave `rest` stones as the digit allows, in at least `fewest` heaps.
-pub(super) fn each_split(rest: u64, digit: Digit, fewest: u32, visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(crate) fn each_split(rest: u64, digit: Digit, fewest: u32, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
     let allowed = (fewest..8).filter(|heaps| digit.leave >> heaps & 1 == 1);
     for heaps in allowed {
         splits(rest, heaps, 1, digit.distinct, &mut Heaps::new(), visit)?;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 /// All ways to write `rest` as a sum of `heaps` numbers, increasing (strictly if `distinct`), each at least `least`.
-fn splits(
-    rest: u64,
-    heaps: u32,
-    least: u64,
-    distinct: bool,
-    chosen: &mut Heaps,
-    visit: &mut dyn FnMut(&Heaps) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+fn splits(rest: u64, heaps: u32, least: u64, distinct: bool, chosen: &mut Heaps, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
     match heaps {
         0 if rest == 0 => visit(chosen),
-        0 => ControlFlow::Continue(()),
+        0 => Ok(()),
         1 if rest >= least => {
             chosen.push(rest);
             let flow = visit(chosen);
             chosen.pop();
             flow
         }
-        1 => ControlFlow::Continue(()),
+        1 => Ok(()),
         _ => {
             for first in least..=rest / u64::from(heaps) {
                 chosen.push(first);
@@ -147,7 +140,7 @@ fn splits(
                 chosen.pop();
                 flow?;
             }
-            ControlFlow::Continue(())
+            Ok(())
         }
     }
 }
@@ -235,7 +228,7 @@ impl Reader<'_> {
         there
     }
 
-    fn flaw(&self, message: Message) -> Box<crate::notation::Diagnostic> {
+    fn flaw(&self, message: Message) -> Box<crate::text::Diagnostic> {
         let end = self.text.as_str().len();
         let width = self.peek().map_or(0, char::len_utf8);
         let span = if width > 0 { self.at..self.at + width } else { end.saturating_sub(1)..end };

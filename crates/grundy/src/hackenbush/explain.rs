@@ -16,12 +16,12 @@ const MOST_CUTS: usize = 3;
 const MOST_NAMES: usize = 9;
 
 /// Fusion and colon, the theorem on weighted trees, or the rules for red and blue, on this position.
-pub fn lesson(board: &Board, play: Play) -> Vec<Reason> {
+pub fn explain(board: &Board, play: Play) -> Vec<Reason> {
     if board.len() > MOST_EDGES {
         return vec![];
     }
     if board.is_coloured() {
-        return if play == Play::Normal { coloured::lesson(board) } else { vec![] };
+        return if play == Play::Normal { coloured::explain(board) } else { vec![] };
     }
     if board.is_weighted() {
         return WeightedTree::new(&board.shape.graph, &board.shape.weights).map_or(vec![], |tree| weighted(board, &tree));

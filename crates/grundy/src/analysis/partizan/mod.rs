@@ -1,8 +1,12 @@
 //! The class of a sum and both players' winning moves.
 
-use super::search::{Search, options};
-use super::{Class, Dyadic, Side};
-use crate::{Basis, Budget, Play, Reason, SolveError, Step, Sum};
+mod explain;
+pub mod search;
+
+use super::Request;
+use crate::partizan::{Class, Dyadic, Side};
+use crate::{Basis, Budget, Halt, Play, Reason, SolveError, Step, Sum, saw_all};
+use search::{Search, options};
 
 /// What was found out about a sum of partizan games.
 #[derive(Clone, Debug)]
@@ -21,30 +25,29 @@ pub struct Partizan {
     pub complete: bool,
     /// How it is known.
     pub basis: Basis,
-    /// The steps of the reasoning, once [`explain`](super::explain) was asked for them.
+    /// The steps of the reasoning; empty unless asked for.
     pub reasons: Vec<Reason>,
 }
 
 /// Analyses a sum with partizan components. Numbers tell who wins under normal play alone; misère play is searched.
-///
-/// ```
-/// use grundy::{Budget, Play, notation::parse, partizan::analyse};
-/// let sum = parse("hackenbush:0-1b,1-2r").unwrap();
-/// let found = analyse(&sum, Play::Normal, &Budget::unlimited()).unwrap();
-/// assert_eq!((found.class.to_string(), found.number.unwrap().to_string()), ("L".into(), "1/2".into()));
-/// assert_eq!(analyse(&sum, Play::Misere, &Budget::unlimited()).unwrap().class.to_string(), "R");
-/// ```
-pub fn analyse(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveError> {
-    match (play, number(sum)) {
-        (Play::Normal, Some(number)) => by_number(sum, number, budget),
-        (Play::Normal | Play::Misere, _) => by_search(sum, play, budget),
-        (Play::Sj, _) => Err(SolveError::Unsupported("partizan")),
+pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<Partizan, SolveError> {
+    if !request.convention().is_ordinary() {
+        return Err(SolveError::Unsupported("partizan"));
     }
+    let mut found = match (request.play, number(sum)) {
+        (Play::Normal, Some(number)) => by_number(sum, number, budget),
+        (Play::Normal | Play::Misere, _) => by_search(sum, request.play, budget),
+        (Play::Sj, _) => Err(SolveError::Unsupported("partizan")),
+    }?;
+    if request.explain {
+        found.reasons = explain::explain(sum, &found, budget)?;
+    }
+    Ok(found)
 }
 
 /// The sum of the components' numbers, if each is one.
 fn number(sum: &Sum) -> Option<Dyadic> {
-    sum.components().iter().try_fold(Dyadic::ZERO, |total, component| total.plus(component.number()?))
+    sum.components().iter().try_fold(Dyadic::ZERO, |total, component| total.plus(component.partizan().number()?))
 }
 
 /// A number is won by the player of its sign. A move wins iff the opponent, who starts next, does not win what it leaves.
@@ -52,19 +55,25 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
     let mut complete = true;
     let mut winning = |side: Side| {
         let mut steps = vec![];
-        for (step, option) in options(sum, side) {
-            if budget.check(0).is_err() {
-                complete = false;
-                break;
-            }
-            let sign = self::number(&option)?.sign();
+        let mut all_numbers = true;
+        let walk = sum.side_options(side, budget, &mut |step, option| {
+            let Some(number) = self::number(&option) else {
+                all_numbers = false;
+                return Err(Halt::Enough);
+            };
+            let sign = number.sign();
             if if side == Side::Left { sign.is_ge() } else { sign.is_le() } {
                 steps.push(step);
             }
+            Ok(())
+        });
+        match saw_all(walk) {
+            Err(SolveError::Exhausted(_)) => complete = false,
+            other => _ = other?,
         }
-        Some(steps)
+        Ok::<_, SolveError>(all_numbers.then_some(steps))
     };
-    let (Some(left_wins), Some(right_wins)) = (winning(Side::Left), winning(Side::Right)) else {
+    let (Some(left_wins), Some(right_wins)) = (winning(Side::Left)?, winning(Side::Right)?) else {
         return by_search(sum, Play::Normal, budget);
     };
     let class = Class::of_starters(number.sign().is_gt(), number.sign().is_lt());
@@ -77,7 +86,7 @@ fn by_search(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveEr
     let class = Class::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
     let mut winning = |side: Side| {
         let mut steps = vec![];
-        for (step, option) in options(sum, side) {
+        for (step, option) in options(sum, side, budget)? {
             if !search.wins(&option, side.other(), budget)? {
                 steps.push(step);
             }

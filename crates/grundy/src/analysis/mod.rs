@@ -9,12 +9,14 @@ mod compound;
 mod misere;
 mod moves;
 mod normal;
+pub mod partizan;
 mod witness;
 
 pub use moves::Moves;
+pub use partizan::Partizan;
 
-use crate::component::{Component, Workspace};
-use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Sum};
+use crate::sum::{Component, Workspace};
+use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Step, Sum};
 use std::collections::BTreeSet;
 
 /// What to find out about a sum.
@@ -70,6 +72,8 @@ pub struct Analysis {
     pub reasons: Vec<Reason>,
     /// Numbers of a game's own, such as New Nim's least removal.
     pub extras: Vec<(&'static str, u64)>,
+    /// The sum that the winning moves speak of: the one asked about, its independent parts apart where a compound makes moves in each of them.
+    pub played: Sum,
 }
 
 /// What is known of one component of the sum.
@@ -108,36 +112,61 @@ impl Analysis {
     pub fn convention(&self) -> Convention {
         Convention { compound: self.compound, ending: self.ending, play: self.play }
     }
+
+    /// The text of the whole position after one of the winning moves.
+    pub fn after(&self, step: &Step) -> String {
+        self.played.after(step)
+    }
 }
 
-/// Analyses a sum of impartial games; for others see [`crate::partizan::analyse`].
+/// What was found out about a sum: of impartial games, or of games in which the two players have different moves.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// Both players have the same moves everywhere.
+    Impartial(Analysis),
+    /// Somewhere they have not.
+    Partizan(Partizan),
+}
+
+impl Answer {
+    /// The analysis of a sum that is known to be impartial; for any other it is an error.
+    pub fn impartial(self) -> Result<Analysis, SolveError> {
+        match self {
+            Answer::Impartial(analysis) => Ok(analysis),
+            Answer::Partizan(_) => Err(SolveError::Unsupported("partizan")),
+        }
+    }
+}
+
+/// Answers every question about a sum.
 ///
 /// ```
-/// use grundy::{Budget, Outcome, analysis::{analyse, Request}, component::Workspace, notation::parse};
-/// let sum = parse("nim:13,12,8").unwrap();
-/// let analysis = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
-/// assert_eq!(analysis.outcome, Outcome::N);
-/// assert_eq!(analysis.nim_value.unwrap().0, 9);
-/// let moves: Vec<_> = analysis.winning.listed.iter().map(|step| step.action.as_str()).collect();
+/// use grundy::{Budget, Outcome, analysis::{Answer, Request, analyse}, notation::parse, sum::Workspace};
+/// let ask = |text| analyse(&parse(text).unwrap(), &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
+/// let Answer::Impartial(nim) = ask("nim:13,12,8") else { panic!() };
+/// assert_eq!((nim.outcome, nim.nim_value.unwrap().0), (Outcome::N, 9));
+/// let moves: Vec<_> = nim.winning.listed.iter().map(|step| step.action.as_str()).collect();
 /// assert_eq!(moves, ["13->4", "12->5", "8->1"]);
+/// let Answer::Partizan(half) = ask("hackenbush:0-1b,1-2r") else { panic!() };
+/// assert_eq!((half.class.to_string(), half.number.unwrap().to_string()), ("L".into(), "1/2".into()));
 /// ```
-pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
-    if sum.components().iter().any(|component| component.is_partizan()) {
-        return Err(SolveError::Unsupported("partizan"));
+pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Answer, SolveError> {
+    if sum.components().iter().any(|component| component.partizan().is_partizan()) {
+        return partizan::analyse(sum, request, budget).map(Answer::Partizan);
     }
-    let ordinary = matches!(request.compound, Compound::Disjunctive | Compound::UpTo(1)) && request.ending == Ending::Long;
+    let ordinary = request.convention().is_ordinary();
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),
-        _ if !ordinary => compound::analyse(sum, request, budget),
+        _ if !ordinary => compound::analyse(sum, request, work, budget),
         Play::Normal => normal::analyse(sum, request, work, budget),
         Play::Misere => misere::analyse(sum, request, work, budget),
         Play::Sj => misere::analyse_sj(sum, request, work, budget),
     }?;
     // They speak of winning the game alone under normal play.
     if let ([component], Play::Normal) = (sum.components(), request.play) {
-        analysis.extras = component.extras();
+        analysis.extras = component.notes().extras();
     }
-    Ok(analysis)
+    Ok(Answer::Impartial(analysis))
 }
 
 /// How many parts of a sum have any text to them, with the component each is in: 1 if the sum is one game alone.
@@ -146,7 +175,7 @@ fn standing_parts(sum: &Sum) -> usize {
 }
 
 /// What a component's game has to say of itself, without what holds only of the game alone if it is not.
-fn lesson(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
+fn explain(sum: &Sum, component: &dyn Component, play: Play) -> Vec<Reason> {
     let alone = sum.components().len() == 1;
-    component.lesson(play).into_iter().filter(|reason| alone || !reason.alone).collect()
+    component.notes().explain(play).into_iter().filter(|reason| alone || !reason.alone).collect()
 }

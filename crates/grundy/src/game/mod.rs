@@ -1,0 +1,15 @@
+//! What a game is: its rules, what theorems say of it, and how its values are found.
+
+mod fact;
+mod heaps;
+mod named;
+mod per_game;
+mod ruleset;
+mod solver;
+
+pub use fact::Fact;
+pub use heaps::HeapGame;
+pub use named::Game;
+pub use per_game::PerGame;
+pub use ruleset::{Kind, Ruleset, Visit};
+pub use solver::Solver;

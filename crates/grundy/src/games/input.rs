@@ -1,0 +1,67 @@
+//! The pieces of text that a game's reader is handed.
+
+use super::{Entry, find, nearest};
+use crate::msg;
+use crate::sum::Component;
+use crate::text::{Parsed, Text, shortened};
+
+/// The pieces of one component, handed to its game's reader.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// The game's name or code as typed.
+    pub name: Text<'a>,
+    /// What stands between `/` and `:`.
+    pub parameters: Option<Text<'a>>,
+    /// What stands after `:`.
+    pub position: Text<'a>,
+    /// The graph that the position's tokens stand on: what `@file` before a `#` holds.
+    pub graph: Option<GraphFile<'a>>,
+}
+
+/// A file that holds a graph.
+#[derive(Clone, Copy, Debug)]
+pub struct GraphFile<'a> {
+    /// Its name as typed.
+    pub path: &'a str,
+    /// What it holds.
+    pub bytes: &'a [u8],
+}
+
+impl<'a> Input<'a> {
+    /// For games that take no parameters: says so if there are any.
+    pub fn no_parameters(self) -> Parsed<()> {
+        match self.parameters {
+            Some(text) => Err(text.error(msg!("parameter-unexpected", game = self.name.as_str()))),
+            None => Ok(()),
+        }
+    }
+
+    /// For games that need parameters.
+    pub fn required_parameters(self) -> Parsed<Text<'a>> {
+        match self.parameters {
+            Some(text) if !text.is_blank() => Ok(text),
+            _ => Err(self.name.error(msg!("parameter-missing", game = self.name.as_str()))),
+        }
+    }
+}
+
+/// The game of a name in a text; a name that is not known is a flaw there.
+pub(crate) fn find_text(name: Text<'_>) -> Parsed<&'static Entry> {
+    find(name.as_str()).ok_or_else(|| {
+        let flaw = name.error(msg!("unknown-game", name = shortened(name.as_str())));
+        match nearest(name.as_str()) {
+            Some(near) => flaw.hint(msg!("nearest-game", name = near)),
+            None => flaw.hint(msg!("see-games")),
+        }
+    })
+}
+
+/// A position of a game that is known by its canonical name: `kayles`, `subtraction/1,3,4`, `.77`.
+pub(crate) fn position_of(game: &str, position: Text<'_>) -> Parsed<Box<dyn Component>> {
+    let whole = Text::new(game);
+    let (name, parameters) = match whole.split_once('/') {
+        Some((name, parameters)) => (name, Some(parameters)),
+        None => (whole, None),
+    };
+    (find_text(name)?.read)(Input { name, parameters, position, graph: None })
+}

@@ -1,0 +1,215 @@
+//! Normal play of a component: what it is worth, and which moves reach a value.
+
+use super::typed::Joined;
+use super::{FoundMove, MoveVisitor, TypedComponent};
+use crate::game::{Game, Solver};
+use crate::sum::Workspace;
+use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
+
+/// What a component is worth in a sum under normal play.
+#[derive(Clone, Debug)]
+pub struct ComponentWorth {
+    /// The value of the whole, as far as it is known.
+    pub worth: Worth,
+    /// The nim-value of each part, 0 for an infinite one; empty unless `worth` is a nimber or infinite.
+    pub parts: Vec<Nimber>,
+    /// The parts of infinite value.
+    pub infinite: Vec<usize>,
+    /// How it is known.
+    pub basis: Basis,
+    /// The theorem that gives the outcome of the component standing alone, where it does not give the value.
+    pub outcome: Option<Basis>,
+}
+
+impl ComponentWorth {
+    /// A component whose parts have no values to add.
+    fn without_values(worth: Worth, basis: Basis) -> ComponentWorth {
+        ComponentWorth { worth, parts: vec![], infinite: vec![], basis, outcome: None }
+    }
+}
+
+/// Values that add up, and moves to a value.
+pub trait NormalPlay {
+    /// What a theorem says when the component is a single part.
+    fn theorem(&self) -> Option<Fact>;
+    /// What a theorem says of one part.
+    fn part_theorem(&self, part: usize) -> Option<Fact>;
+    /// Whether the player to move wins the whole sum here at once.
+    fn entailing(&self) -> bool;
+    /// Whether the whole sum was ended here by the last move.
+    fn over(&self) -> bool;
+    /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
+    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
+    /// What the solver has to say about how it found the value of a part.
+    fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message>;
+    /// All moves of each part to options of that part's target value.
+    fn moves_to(
+        &self,
+        target: &dyn Fn(usize) -> Nimber,
+        work: &mut Workspace,
+        budget: &Budget,
+        found: MoveVisitor<'_>,
+    ) -> Result<(), SolveError>;
+    /// All winning moves of a component that stands alone and whose outcome a theorem gives.
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: MoveVisitor<'_>) -> Result<(), SolveError>;
+}
+
+/// How many options are looked at for a nim-value when the outcome is already known.
+const OPTIONAL_EFFORT: u64 = 100_000;
+
+impl<G: Game> NormalPlay for TypedComponent<G> {
+    fn theorem(&self) -> Option<Fact> {
+        match &self.parts[..] {
+            [part] => self.rules.theorem(part),
+            _ => None,
+        }
+    }
+
+    fn part_theorem(&self, part: usize) -> Option<Fact> {
+        self.rules.theorem(&self.parts[part])
+    }
+
+    fn entailing(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.entailing(part))
+    }
+
+    fn over(&self) -> bool {
+        self.parts.iter().any(|part| self.rules.over(part))
+    }
+
+    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
+        if self.entailing() {
+            return Ok(ComponentWorth::without_values(Worth::Entailing, Basis::proved("entailing")));
+        }
+        let fact = NormalPlay::theorem(self).filter(|fact| matches!(fact.worth, Worth::Alone(Outcome::N)));
+        let optional = budget.with_effort(OPTIONAL_EFFORT);
+        let budget = if alone && fact.is_some() { &optional } else { budget };
+        let solver = work.solver(&self.rules);
+        let mut total = Total::default();
+        for part in &self.parts {
+            match self.part_worth(part, solver, budget) {
+                Ok((worth, by)) => total.add(worth, by),
+                Err(error) => {
+                    let Some(fact) = fact else { return Err(error) };
+                    return Ok(ComponentWorth::without_values(fact.worth, fact.basis));
+                }
+            }
+        }
+        Ok(total.finish(fact.map(|fact| fact.basis)))
+    }
+
+    fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
+        work.solver(&self.rules).remark(&self.parts[part])
+    }
+
+    fn moves_to(
+        &self,
+        target: &dyn Fn(usize) -> Nimber,
+        work: &mut Workspace,
+        budget: &Budget,
+        found: MoveVisitor<'_>,
+    ) -> Result<(), SolveError> {
+        let solver = work.solver(&self.rules);
+        for (part, position) in self.parts.iter().enumerate() {
+            let target = target(part);
+            let mut show = |action: G::Move, leaves: &[G::Position]| found(FoundMove { part, action: &action, leaves: &Joined(leaves) });
+            let mut visit = Visit::new(budget, &mut show);
+            let direct = self.rules.moves_to(position, target, &mut visit);
+            let all = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut visit)) {
+                Some(walk) => saw_all(walk)?,
+                None => self.rules.walk(position, budget, |action, leaves| {
+                    if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
+                        return Ok(());
+                    }
+                    if solver.equals(&self.rules, leaves, target, budget)? { show(action, leaves) } else { Ok(()) }
+                })?,
+            };
+            if !all {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: MoveVisitor<'_>) -> Result<(), SolveError> {
+        let [position] = &self.parts[..] else { return Err(SolveError::Unsupported("sum-of-outcomes")) };
+        let mut show = |action: G::Move, leaves: &[G::Position]| found(FoundMove { part: 0, action: &action, leaves: &Joined(leaves) });
+        if let Some(walk) = self.rules.winning_moves(position, play, &mut Visit::new(budget, &mut show)) {
+            return saw_all(walk).map(|_| ());
+        }
+        let solver = work.solver(&self.rules);
+        let walked = self.rules.walk(position, budget, |action, leaves| {
+            let lost = match (play, leaves) {
+                (Play::Normal, leaves) => self.loses(leaves, solver, budget)?,
+                (_, [leaf]) => self.rules.misere(leaf).ok_or(SolveError::Unsupported("misere-option"))?.worth.outcome() == Outcome::P,
+                (_, []) => false,
+                _ => return Err(SolveError::Unsupported("misere-option").into()),
+            };
+            if lost { show(action, leaves) } else { Ok(()) }
+        });
+        walked.map(|_| ())
+    }
+}
+
+impl<G: Game> TypedComponent<G> {
+    /// What one part is worth: by a theorem, or else by the solver.
+    fn part_worth(&self, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Worth, Basis), SolveError> {
+        let told = self.rules.theorem(part);
+        if let Some(Fact { worth: worth @ Worth::Loopy(_), basis }) = told {
+            return Ok((worth, basis));
+        }
+        budget.check_effort(self.rules.followers(part), 0)?;
+        let (value, basis) = match told.and_then(|fact| fact.nim_value()) {
+            Some(known) => known,
+            None => solver.value(&self.rules, part, budget)?,
+        };
+        Ok((Worth::Nimber(value), basis))
+    }
+
+    /// Whether the player to move loses these parts under normal play.
+    fn loses(&self, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<bool, SolveError> {
+        if parts.iter().any(|part| self.rules.entailing(part)) {
+            return Ok(false);
+        }
+        if let [part] = parts
+            && let Some(fact) = self.rules.theorem(part)
+        {
+            return Ok(fact.worth.outcome() == Outcome::P);
+        }
+        solver.equals(&self.rules, parts, Nimber::ZERO, budget)
+    }
+}
+
+/// The worth of the parts gone through so far.
+#[derive(Default)]
+struct Total {
+    finite: Nimber,
+    infinite_worth: Option<Worth>,
+    parts: Vec<Nimber>,
+    infinite: Vec<usize>,
+    basis: Option<Basis>,
+}
+
+impl Total {
+    fn add(&mut self, worth: Worth, by: Basis) {
+        self.basis = Some(self.basis.map_or(by, |basis| basis.and(by)));
+        match worth.nimber() {
+            Some(value) => {
+                self.finite += value;
+                self.parts.push(value);
+            }
+            None => {
+                self.infinite.push(self.parts.len());
+                self.parts.push(Nimber::ZERO);
+                self.infinite_worth = Some(self.infinite_worth.take().map_or(worth.clone(), |before| before + worth));
+            }
+        }
+    }
+
+    fn finish(self, outcome: Option<Basis>) -> ComponentWorth {
+        let finite = Worth::Nimber(self.finite);
+        let worth = self.infinite_worth.map_or(finite.clone(), |infinite| infinite + finite);
+        let basis = self.basis.unwrap_or(Basis::proved("empty"));
+        ComponentWorth { worth, parts: self.parts, infinite: self.infinite, basis, outcome }
+    }
+}
