@@ -86,9 +86,22 @@ pub fn build(narrator: &Narrator) -> Command {
         .after_help(help("pattern-examples"))
         .args([game(), flag("json"), option("to", "N").help(help("terms")).value_parser(whole_number), time(), memory()]);
     let verify = Command::new("verify")
-        .override_usage("grundy verify FILE")
-        .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")));
-    let commands = [solve, table, pattern, period, verify, graph, games, calc].map(|command| {
+        .override_usage("grundy verify FILE [--full]")
+        .arg(Arg::new("file").value_name("FILE").required(true).help(help("file")))
+        .arg(flag("full"))
+        .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(help("table-time")))
+        .arg(memory());
+    let survey = Command::new("survey")
+        .override_usage("grundy survey CODE… [--time 2s] [--out FILE] [--resume] [--json]")
+        .after_help(help("survey-examples"))
+        .arg(Arg::new("codes").value_name("CODE").num_args(1..).required(true).help(help("codes")))
+        .arg(option("time", "TIME").default_value("2s").value_parser(duration).help(help("survey-time")))
+        .arg(memory())
+        .arg(option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(option("out", "FILE").help(help("survey-out")))
+        .arg(flag("resume").requires("out"))
+        .arg(flag("json").help(help("survey-json")));
+    let commands = [solve, table, pattern, period, verify, survey, graph, games, calc].map(|command| {
         let about = help(command.get_name());
         arranged(command.about(about), narrator)
     });

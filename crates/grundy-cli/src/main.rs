@@ -10,6 +10,7 @@ mod pattern;
 mod period;
 mod pictures;
 mod solve;
+mod survey;
 mod table;
 mod watch;
 
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
         Some(("pattern", matches)) => pattern::run(matches, &narrator),
         Some(("period", matches)) => period::run(matches, &narrator),
         Some(("verify", matches)) => period::verify(matches, &narrator),
+        Some(("survey", matches)) => survey::run(matches, &narrator),
         _ => unreachable!("a subcommand is required"),
     };
     ExitCode::from(status as u8)

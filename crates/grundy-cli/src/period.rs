@@ -7,7 +7,7 @@ use grundy::game::HeapGame;
 use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, Found};
-use grundy::proof::{self, Refusal};
+use grundy::proof::{self, Extent, Refusal};
 use grundy_report::{Narrator, catalogue, contract, flaw, law};
 use std::path::Path;
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     if json {
         print(&format!("{}\n", law::period_json(&game.name(), &found)));
     } else {
-        print(&law::period(&game.name(), game.values(), &found, narrator));
+        print(&law::period(&game.name(), &found, narrator));
     }
     match &found.stopped {
         Some(error) => {
@@ -71,11 +71,24 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &bytes, &rulebook(&Disk)) {
-        Ok(claim) => {
-            let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
+    let full = matches.get_flag("full");
+    let time = matches.get_one("time").copied().unwrap_or(Duration::from_secs(u64::MAX / 4));
+    let memory: u64 = *matches.get_one("memory").expect("has a default");
+    match watch::within(time, memory, narrator, |budget| proof::verify_within(path, &bytes, &rulebook(&Disk), full, budget)) {
+        Ok((claim, extent)) => {
+            let (game, period, start) = (claim.game, claim.period, claim.preperiod);
+            let holds = match extent {
+                Extent::Whole => msg!("certificate-holds", game = game, period = period, start = start),
+                Extent::Below(below, needed) => {
+                    msg!("certificate-holds-below", game = game, period = period, start = start, below = below, needed = needed)
+                }
+            };
             print(&format!("{}\n", narrator.say(&holds)));
             Status::Answered
+        }
+        Err(Refusal::Unfinished(error)) => {
+            anstream::eprintln!("{}", flaw::unsolved(&error, narrator));
+            Status::Undecided
         }
         Err(Refusal::Unreadable(error)) => {
             anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));

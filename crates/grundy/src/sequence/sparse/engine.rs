@@ -33,6 +33,18 @@ pub(crate) struct Means {
     pub(crate) reach: usize,
 }
 
+impl Means {
+    /// With the best instructions, keeping all values.
+    pub(crate) fn for_tables() -> Means {
+        Means { level: Some(Level::best()), head: usize::MAX, reach: 0 }
+    }
+
+    /// With the best instructions, keeping enough to go on for ever in constant memory.
+    pub(crate) fn for_streams() -> Means {
+        Means { level: Some(Level::best()), head: 1 << 22, reach: 1 << 18 }
+    }
+}
+
 /// The engine.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine<W: Word> {
@@ -60,6 +72,10 @@ pub(crate) struct Engine<W: Word> {
     first: Vec<Group>,
     second: Vec<Group>,
     tuning: witness::Tuning,
+    /// The largest short common value so far.
+    largest: u32,
+    /// The largest value so far, of common heaps past the first ones.
+    pub(crate) largest_value: u32,
     /// The longest distance that ever had to be looked at to exclude a rare value since the last rare heap.
     pub(crate) longest_witness: u64,
     doubts: Vec<(usize, W)>,
@@ -88,11 +104,15 @@ impl<W: Word> Engine<W> {
             first: vec![],
             second: vec![],
             tuning: witness::Tuning::default(),
+            largest: 0,
+            largest_value: 0,
             longest_witness: 0,
             doubts: vec![],
             far_witnesses: Default::default(),
         };
         engine.classify();
+        let common = engine.head.iter().enumerate().skip(1).filter(|&(heap, &value)| space.is_common(heap as u64, value.into()));
+        engine.largest = common.map(|(_, &value)| space.short(value.into())).max().unwrap_or(0);
         engine.plan();
         engine.refill().then_some(engine)
     }
@@ -123,6 +143,8 @@ impl<W: Word> Engine<W> {
             first: vec![],
             second: vec![],
             tuning: witness::Tuning::default(),
+            largest: self.largest,
+            largest_value: self.largest_value,
             longest_witness: self.longest_witness,
             doubts: vec![],
             far_witnesses: Default::default(),
@@ -161,7 +183,8 @@ impl<W: Word> Engine<W> {
     /// Makes the taps from the rare heaps.
     fn plan(&mut self) {
         let (space, moves) = (&self.space, &self.moves);
-        let splits = self.rares.iter().flat_map(|rare| moves.splits.iter().map(move |split| (rare.heap + split.take, space.short(rare.value))));
+        let splits =
+            self.rares.iter().flat_map(|rare| moves.splits.iter().map(move |split| (rare.heap + split.take, space.short(rare.value))));
         let takes = moves.takes.iter().filter(|&&take| !space.turns(take)).map(|&take| (take, 0));
         let mut taps: Vec<Tap> = splits.chain(takes).map(|(distance, short)| Tap { distance: distance as u32, short }).collect();
         taps.retain(|tap| (tap.short as usize) < W::BITS);
@@ -179,8 +202,11 @@ impl<W: Word> Engine<W> {
 
     /// How many words of the row are kept before the next heap.
     fn kept(&self) -> usize {
-        let back = if self.remembers_all() || self.head.is_empty() { self.longest_tap } else { self.longest_tap.max(self.means.reach as u64) };
-        back.max(self.longest_witness.clamp(witness::FARTHEST, witness::FARTHEST_OF_ALL) + witness::WIDE as u64) as usize + self.moves.last_take as usize + 2 * block::<W>()
+        let back =
+            if self.remembers_all() || self.head.is_empty() { self.longest_tap } else { self.longest_tap.max(self.means.reach as u64) };
+        back.max(self.longest_witness.clamp(witness::FARTHEST, witness::FARTHEST_OF_ALL) + witness::WIDE as u64) as usize
+            + self.moves.last_take as usize
+            + 2 * block::<W>()
     }
 
     /// Makes the row from the head. Says whether all its values fit.
@@ -228,10 +254,22 @@ impl<W: Word> Engine<W> {
 
     /// Makes the values of the next heaps known: of at least one, and of about `most`. What is returned is the union of all short values, for whoever waits for one.
     pub(crate) fn advance(&mut self, most: usize) -> Result<W, Trouble> {
-        match self.means.level {
+        let from = self.next;
+        let seen = match self.means.level {
             Some(level) if self.next >= self.regular_from() && self.next > witness::ENOUGH => self.advance_by_vectors(most, level),
             _ => self.step(),
-        }
+        }?;
+        self.note_largest(from, seen);
+        Ok(seen)
+    }
+
+    /// Takes note of the largest value from a heap on, given the union of all.
+    fn note_largest(&mut self, from: u64, seen: W) {
+        let Some(short) = (self.largest as usize..W::BITS).rev().find(|&short| seen.contains(short)) else { return };
+        self.largest = short as u32;
+        let heaps = (from..self.next).filter(|&heap| self.row[self.place(heap)].contains(short));
+        let largest = heaps.map(|heap| self.space.value(heap, short as u32, true)).max();
+        self.largest_value = self.largest_value.max(largest.unwrap_or(0));
     }
 
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
@@ -249,7 +287,16 @@ impl<W: Word> Engine<W> {
         let smaller = self.smaller_from(from);
         let mut doubts = std::mem::take(&mut self.doubts);
         doubts.clear();
-        level.run(Doubts { row: &self.row, at, blocks, first: &self.first, second: &self.second, smaller, spread: &self.spread, doubts: &mut doubts });
+        level.run(Doubts {
+            row: &self.row,
+            at,
+            blocks,
+            first: &self.first,
+            second: &self.second,
+            smaller,
+            spread: &self.spread,
+            doubts: &mut doubts,
+        });
         self.next += (blocks * block::<W>()) as u64;
         let settled = doubts.iter().try_for_each(|&(place, doubt)| {
             let heap = (self.base + place as i64) as u64;
@@ -269,10 +316,11 @@ impl<W: Word> Engine<W> {
                 // Everything before this heap is right. It and what comes after are found again.
                 self.next = heap;
                 self.row.truncate(self.place(heap));
+                self.note_largest(from, self.row[at..].iter().fold(W::default(), |union, &word| union.or(word)));
                 self.remember(from);
                 match excluded {
-                    Excluded::Unknown => Err(Trouble::Forgotten(heap)),
-                    _ => self.step().map(|word| seen.or(word)),
+                    Excluded::All => Ok(seen),
+                    Excluded::AllBut(_) | Excluded::Unknown(_) => self.step().map(|word| seen.or(word)),
                 }
             }
         }
@@ -330,7 +378,8 @@ impl<W: Word> Engine<W> {
         let doubt = self.smaller_rares(heap, candidate);
         let rare = match self.exclude(heap, doubt) {
             Excluded::All => None,
-            Excluded::Unknown => return Err(Trouble::Forgotten(heap)),
+            Excluded::AllBut(rest) | Excluded::Unknown(rest) if self.decide_bit(rest) => return self.step(),
+            Excluded::Unknown(_) => return Err(Trouble::Forgotten(heap)),
             Excluded::AllBut(rest) => rest.least(),
         };
         match rare {
@@ -349,6 +398,21 @@ impl<W: Word> Engine<W> {
         Ok(candidate)
     }
 
+    /// If a rare value has a bit that no value so far has had, that bit can be put into the mask: no heap's class changes, and the value becomes common.
+    ///
+    /// Whether the bit belongs there is not known before there are more such values; if not, the space is chosen again when rare heaps become many.
+    fn decide_bit(&mut self, rares: W) -> bool {
+        let Some(short) = rares.least() else { return false };
+        let largest = self.rares.iter().map(|rare| self.space.short(rare.value)).max().unwrap_or(0).max(self.largest);
+        if (short as u32).leading_zeros() >= largest.leading_zeros() {
+            return false;
+        }
+        let value = self.space.value(self.next, short as u32, false);
+        self.space.mask ^= 1 << (31 - value.leading_zeros());
+        self.plan();
+        true
+    }
+
     fn found_rare(&mut self, heap: u64, value: u32) {
         // What is not excluded was held against all pairs, so all values are still there: the head is longer than half, and the row reaches it.
         while (self.head.len() as u64) < heap {
@@ -359,7 +423,7 @@ impl<W: Word> Engine<W> {
         self.rares.push(Rare { heap, value });
         self.row.push(W::default());
         self.next += 1;
-        self.longest_witness = 0;
+        self.longest_witness = self.tuning.longest();
         self.plan();
         if self.base > self.next as i64 - self.kept() as i64 {
             let fits = self.refill();
@@ -383,10 +447,12 @@ impl<W: Word> Engine<W> {
             if rest.is_empty() {
                 break;
             }
-            let Some(&first) = self.head.get(part as usize) else { return Excluded::Unknown };
+            let Some(&first) = self.head.get(part as usize) else { return Excluded::Unknown(rest) };
             for split in &self.moves.splits {
-                let Some(other) = heap.checked_sub(split.take + part).filter(|&other| other >= part + u64::from(split.distinct)) else { continue };
-                let Some(word) = self.word(other) else { return Excluded::Unknown };
+                let Some(other) = heap.checked_sub(split.take + part).filter(|&other| other >= part + u64::from(split.distinct)) else {
+                    continue;
+                };
+                let Some(word) = self.word(other) else { return Excluded::Unknown(rest) };
                 let first = u32::from(first);
                 let sum = match (self.space.is_common(part, first), word.least()) {
                     (true, Some(short)) => self.space.short(first) ^ short as u32,
@@ -418,7 +484,10 @@ impl<W: Word> Engine<W> {
         let mut taps = self.witness_taps(farthest);
         let far = std::mem::take(&mut self.far_witnesses).into_iter().filter(|(tap, times)| {
             let reach = u64::from(tap.distance);
-            *times > 1 && reach < witness::FARTHEST_OF_ALL && self.place(self.next) >= wide + reach as usize && 2 * reach < self.next - wide as u64
+            *times > 1
+                && reach < witness::FARTHEST_OF_ALL
+                && self.place(self.next) >= wide + reach as usize
+                && 2 * reach < self.next - wide as u64
         });
         taps.extend(far.map(|(tap, _)| tap));
         let close = wide.min(witness::CLOSE);
@@ -433,7 +502,7 @@ impl<W: Word> Engine<W> {
         second.extend(taps.iter().filter(|tap| !first.contains(tap)).take(witness::seconds::<W>().saturating_sub(second.len())));
         let longest = first.iter().chain(&second).map(|tap| tap.distance.into()).max().unwrap_or(0);
         self.longest_witness = self.longest_witness.max(longest);
-        self.tuning.tuned(first.len(), lanes::<W>());
+        self.tuning.tuned(first.len(), lanes::<W>(), longest);
         (self.first, self.second) = (witnesses::<W>(&first), witnesses::<W>(&second));
     }
 
@@ -473,7 +542,16 @@ impl<W: Word> Engine<W> {
         let from = self.next - (blocks * block::<W>()) as u64;
         let mut doubts = vec![];
         let level = self.means.level.unwrap_or(Level::Portable);
-        level.run(Doubts { row: &self.row, at, blocks, first: &witnesses::<W>(taps), second: &[], smaller: self.smaller_from(from), spread: &self.spread, doubts: &mut doubts });
+        level.run(Doubts {
+            row: &self.row,
+            at,
+            blocks,
+            first: &witnesses::<W>(taps),
+            second: &[],
+            smaller: self.smaller_from(from),
+            spread: &self.spread,
+            doubts: &mut doubts,
+        });
         doubts.retain(|(place, _)| !self.row[*place].is_empty());
         doubts
     }
@@ -497,6 +575,8 @@ impl<W: Word> Engine<W> {
             first: vec![],
             second: vec![],
             tuning: witness::Tuning::default(),
+            largest: self.largest,
+            largest_value: self.largest_value,
             longest_witness: 0,
             doubts: vec![],
             far_witnesses: Default::default(),
@@ -534,11 +614,6 @@ impl<W: Word> Engine<W> {
     pub(crate) fn places_of(&self, short: usize, from: u64, to: u64) -> Vec<u64> {
         (from..to).filter(|&heap| self.row[self.place(heap)].contains(short)).collect()
     }
-
-    /// How many taps there are, and how many witnesses.
-    pub(crate) fn taps(&self) -> (usize, usize) {
-        (self.taps.len(), self.tuning.chosen())
-    }
 }
 
 /// What became of rare values in doubt.
@@ -548,8 +623,8 @@ enum Excluded<W> {
     All,
     /// These have none.
     AllBut(W),
-    /// The pairs that are still known do not suffice.
-    Unknown,
+    /// Of these it cannot be told from the pairs that are still known.
+    Unknown(W),
 }
 
 fn with<W: Word>(set: W, number: usize) -> W {

@@ -21,10 +21,14 @@ mod preperiod;
 pub(crate) mod recurrence;
 pub(crate) mod rules;
 pub(crate) mod space;
+pub(crate) mod stream;
+#[cfg(test)]
+mod tests;
 mod witness;
 
-use super::Code;
-use engine::{Engine, Means, Rare, Trouble};
+use crate::code::Code;
+pub(crate) use engine::Means;
+use engine::{Engine, Rare, Trouble};
 use grundy_lanes::{Bits256, Word};
 use rules::Moves;
 use space::Space;
@@ -47,6 +51,8 @@ pub(crate) struct Sparse {
     engine: Width,
     /// How many rare heaps there were when the space was chosen.
     rares_then: usize,
+    /// The heap at which it is chosen again in any case.
+    next_choice: u64,
     /// Counts the changes of the taps.
     pub(crate) epoch: u64,
     /// The union of the short values of the last stretch.
@@ -78,12 +84,17 @@ macro_rules! with_engine {
 impl Sparse {
     /// An engine that goes on after these first values of a code; `None` if the code has no moves for it, or the values no space with few rare ones.
     pub(crate) fn new(code: &Code, values: &[u32], means: Means) -> Option<Sparse> {
+        Sparse::of(code, values, means).filter(Sparse::pays)
+    }
+
+    /// As [`Sparse::new`], however many values are rare.
+    fn of(code: &Code, values: &[u32], means: Means) -> Option<Sparse> {
         let moves = Moves::of(code)?;
         let head: Vec<u16> = values.iter().map(|&value| u16::try_from(value).ok()).collect::<Option<_>>()?;
         let (space, rares) = Space::discover(&moves, &head).filter(|_| head.len() >= FIRST)?;
-        let few = rares as usize <= head.len() / FEW;
-        let engine = Width::narrowest(moves, space, means, head).filter(|_| few)?;
-        Some(Sparse { engine, rares_then: rares as usize, epoch: 0, seen: Bits256::default() })
+        let next_choice = 2 * head.len() as u64;
+        let engine = Width::narrowest(moves, space, means, head)?;
+        Some(Sparse { engine, rares_then: rares as usize, next_choice, epoch: 0, seen: Bits256::default() })
     }
 
     /// The first heap that is not known.
@@ -111,6 +122,12 @@ impl Sparse {
         with_engine!(&self.engine, engine => &engine.rares)
     }
 
+    /// The largest value so far.
+    pub(crate) fn largest(&self) -> u32 {
+        let head = self.head().iter().copied().max().unwrap_or(0);
+        with_engine!(&self.engine, engine => engine.largest_value).max(head.into())
+    }
+
     /// How far back a heap of common value was looked for to exclude a rare value, since the last rare heap.
     pub(crate) fn longest_witness(&self) -> u64 {
         with_engine!(&self.engine, engine => engine.longest_witness)
@@ -119,6 +136,11 @@ impl Sparse {
     /// The bytes that are held.
     pub(crate) fn bytes(&self) -> u64 {
         with_engine!(&self.engine, engine => engine.bytes())
+    }
+
+    /// Whether rare heaps are still few.
+    pub(crate) fn pays(&self) -> bool {
+        self.rares().len() as u64 <= self.next() / FEW as u64
     }
 
     /// How far back a tap reads.
@@ -160,7 +182,7 @@ impl Sparse {
             Width::Bits128(engine) => Width::Bits128(engine.at(heap, before)),
             Width::Bits256(engine) => Width::Bits256(engine.at(heap, before)),
         };
-        Sparse { engine, rares_then: 0, epoch: self.epoch, seen: Bits256::default() }
+        Sparse { engine, rares_then: 0, next_choice: u64::MAX, epoch: self.epoch, seen: Bits256::default() }
     }
 
     /// Goes on by the taps alone, for about `most` heaps.
@@ -178,9 +200,10 @@ impl Sparse {
         }
         if self.rares().len() != rares {
             self.epoch += 1;
-            if self.rares().len() > self.rares_then + self.rares_then / 4 + 16 {
-                self.choose_again();
-            }
+        }
+        if self.rares().len() > self.rares_then + self.rares_then / 4 + 16 || self.next() >= self.next_choice {
+            self.next_choice = 2 * self.next();
+            self.choose_again();
         }
         Ok(())
     }

@@ -16,11 +16,10 @@
 //! **Seeing the return.** A period shorter than the part of the row that is kept is seen by comparing the row with itself. For a longer one the states are compared after a short value that comes seldom; marks are
 //! made only there, and found again by a hash of their windows.
 
-use super::{End, Sparse};
 use super::preperiod::Search;
+use super::{End, Sparse};
 use crate::sequence::period::agreement_from_the_end;
 use crate::{Budget, SolveError};
-use grundy_lanes::Word;
 use std::collections::HashMap;
 
 /// A state on the way: the short values of the window before a heap.
@@ -32,19 +31,27 @@ pub(crate) struct Mark {
 
 /// A period with all that its proof needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Proof {
-    pub(crate) preperiod: u64,
-    pub(crate) period: u64,
+pub struct Recurrence {
+    /// The least n₀.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
     /// C.
-    pub(crate) recurrence: u64,
+    pub start: u64,
     /// S.
-    pub(crate) window: u64,
+    pub window: u64,
     /// D.
-    pub(crate) witness: u64,
+    pub witness: u64,
+    /// The bits whose parity is a value's class, and whether the class changes at odd heaps.
+    pub mask: u32,
+    /// Whether the class changes at odd heaps.
+    pub alternates: bool,
+    /// The rare heaps with their values.
+    pub rares: Vec<(u64, u32)>,
     /// For each prime factor of the period, a heap n and a distance d, the period divided by it, with g(n + d) ≠ g(n).
-    pub(crate) apart: Vec<(u64, u64)>,
+    pub apart: Vec<(u64, u64)>,
     /// The first values of the period.
-    pub(crate) first: Vec<u32>,
+    pub first: Vec<u32>,
 }
 
 /// What is remembered of the way.
@@ -80,7 +87,7 @@ const TAIL: u64 = 1 << 16;
 const FIRST: u64 = 64;
 
 /// Goes on until a period is proved, or so many heaps are known.
-pub(crate) fn search(sparse: &mut Sparse, watch: &mut Watch, most: u64, budget: &Budget) -> Result<Option<Proof>, Halt> {
+pub(crate) fn search(sparse: &mut Sparse, watch: &mut Watch, most: u64, budget: &Budget) -> Result<Option<Recurrence>, Halt> {
     while sparse.next() < most {
         budget.check(sparse.bytes() + watch.bytes()).map_err(Halt::Budget)?;
         let from = sparse.next();
@@ -107,7 +114,7 @@ impl Watch {
     }
 
     /// Looks at the heaps that were found since `from`. Returns the proof of a period once there is one.
-    pub(crate) fn look(&mut self, sparse: &Sparse, from: u64, budget: &Budget) -> Result<Option<Proof>, SolveError> {
+    pub(crate) fn look(&mut self, sparse: &Sparse, from: u64, budget: &Budget) -> Result<Option<Recurrence>, SolveError> {
         if self.epoch != Some(sparse.epoch) {
             let window = sparse.window() as usize;
             *self = Watch { epoch: Some(sparse.epoch), window, spacing: SPACING, ..Watch::default() };
@@ -211,15 +218,19 @@ impl Watch {
         self.spacing *= 2;
     }
 
-    fn proof(&self, sparse: &Sparse, start: u64, period: u64, budget: &Budget) -> Result<Proof, SolveError> {
+    fn proof(&self, sparse: &Sparse, start: u64, period: u64, budget: &Budget) -> Result<Recurrence, SolveError> {
         let search = Search { sparse, marks: &self.marks, window: self.window as u64, start, period, budget };
         let preperiod = search.preperiod()?;
-        Ok(Proof {
+        Ok(Recurrence {
             preperiod,
             period,
-            recurrence: start,
-            window: self.window as u64,
+            start,
+            // A plain take of a rare heap is read too.
+            window: (self.window as u64).max(sparse.regular_from()),
             witness: sparse.longest_witness(),
+            mask: sparse.space().mask,
+            alternates: sparse.space().alternates,
+            rares: sparse.rares().iter().map(|rare| (rare.heap, rare.value)).collect(),
             apart: search.apart()?,
             first: search.values(preperiod, period.min(FIRST))?,
         })

@@ -1,6 +1,6 @@
 //! The moves of a code, as the sparse engines need them: a heap taken down, or taken down and split in two.
 
-use crate::sequence::Code;
+use crate::code::Code;
 
 /// Taking so many stones and splitting the rest in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -39,8 +39,12 @@ impl Space {
         let plain = (1..size).map(|mask| (Space::new(mask, None), histogram[0][mask] + histogram[1][mask]));
         let parity = moves.parity_of_splits();
         let alternating = parity.into_iter().flat_map(|parity| {
-            let surplus = |mask: usize| if parity == 0 { histogram[0][mask] - histogram[1][mask] } else { histogram[1][mask] - histogram[0][mask] };
-            (1..size).map(move |mask| (mask, surplus(mask))).map(move |(mask, surplus)| (Space::new(mask, Some(parity)), surplus)).collect::<Vec<_>>()
+            let surplus =
+                |mask: usize| if parity == 0 { histogram[0][mask] - histogram[1][mask] } else { histogram[1][mask] - histogram[0][mask] };
+            (1..size)
+                .map(move |mask| (mask, surplus(mask)))
+                .map(move |(mask, surplus)| (Space::new(mask, Some(parity)), surplus))
+                .collect::<Vec<_>>()
         });
         // The surplus of rare values over common ones.
         let (space, surplus) = plain.chain(alternating).min_by_key(|&(_, surplus)| surplus)?;
@@ -108,7 +112,8 @@ fn transform(counts: &mut [i64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sequence::{Code, plain};
+    use crate::code::Code;
+    use crate::sequence::plain;
     use proptest::prelude::*;
 
     fn moves(code: &str) -> Moves {
@@ -122,7 +127,8 @@ mod tests {
             let (moves, code) = (moves(code), Code::known(code));
             let values: Vec<u16> = plain::values(&code, 600).into_iter().map(|value| value as u16).collect();
             let (space, rares) = Space::discover(&moves, &values).unwrap();
-            let count = |space: Space| values.iter().enumerate().skip(1).filter(|&(n, &v)| !space.is_common(n as u64, v.into())).count() as u64;
+            let count =
+                |space: Space| values.iter().enumerate().skip(1).filter(|&(n, &v)| !space.is_common(n as u64, v.into())).count() as u64;
             assert_eq!(count(space), rares, "{code}");
             for mask in 1..256 {
                 assert!(count(Space::new(mask, None)) >= rares, "{code}");

@@ -83,10 +83,13 @@ impl<W: Word> Sample<'_, W> {
             chosen.push(taps[i]);
             if shorts.insert(taps[i].short) {
                 // The others of this short value have become cheaper.
-                let stale: Vec<_> = queue.drain().map(|(gain, age, i)| {
-                    let more = if taps[i].short == chosen[chosen.len() - 1].short { 1 + PERMUTATION } else { 1 };
-                    (gain * more, age, i)
-                }).collect();
+                let stale: Vec<_> = queue
+                    .drain()
+                    .map(|(gain, age, i)| {
+                        let more = if taps[i].short == chosen[chosen.len() - 1].short { 1 + PERMUTATION } else { 1 };
+                        (gain * more, age, i)
+                    })
+                    .collect();
                 queue.extend(stale);
             }
         }
@@ -104,6 +107,8 @@ pub(super) struct Tuning {
     searches: u64,
     /// So many heaps are waited for.
     patience: u64,
+    /// The longest distance of a tap that was chosen.
+    longest: u64,
 }
 
 impl Tuning {
@@ -121,12 +126,12 @@ impl Tuning {
         }
     }
 
-    pub(super) fn tuned(&mut self, chosen: usize, lanes: usize) {
+    pub(super) fn tuned(&mut self, chosen: usize, lanes: usize, longest: u64) {
         let patience = if self.chosen.is_some() { 4 * self.patience } else { 1 << 15 };
-        *self = Tuning { chosen: Some(chosen), lanes, heaps: 0, searches: 0, patience };
+        *self = Tuning { chosen: Some(chosen), lanes, heaps: 0, searches: 0, patience, longest };
     }
 
-    pub(super) fn chosen(&self) -> usize {
-        self.chosen.unwrap_or(0)
+    pub(super) fn longest(&self) -> u64 {
+        self.longest
     }
 }
