@@ -79,6 +79,8 @@ pub(crate) struct Engine<W: Word> {
     /// The longest distance that ever had to be looked at to exclude a rare value since the last rare heap.
     pub(crate) longest_witness: u64,
     doubts: Vec<(usize, W)>,
+    /// So many blocks are worth finding at once: few where rare heaps are near.
+    trust: usize,
     /// How often a tap beyond the nearest was what excluded a value.
     far_witnesses: std::collections::HashMap<Tap, u32>,
 }
@@ -108,6 +110,7 @@ impl<W: Word> Engine<W> {
             largest_value: 0,
             longest_witness: 0,
             doubts: vec![],
+            trust: 1,
             far_witnesses: Default::default(),
         };
         engine.classify();
@@ -147,6 +150,7 @@ impl<W: Word> Engine<W> {
             largest_value: self.largest_value,
             longest_witness: self.longest_witness,
             doubts: vec![],
+            trust: 1,
             far_witnesses: Default::default(),
         };
         wide.plan();
@@ -275,7 +279,7 @@ impl<W: Word> Engine<W> {
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
         self.tune();
         let chunk = (CHUNK / size_of::<W>()).max(block::<W>());
-        let blocks = most.min(chunk).div_ceil(block::<W>());
+        let blocks = most.min(chunk).div_ceil(block::<W>()).min(self.trust);
         self.make_room(blocks * block::<W>());
         let (from, at) = (self.next, self.place(self.next));
         let candidates = Candidates { row: &mut self.row, at, blocks, groups: &self.groups };
@@ -309,11 +313,13 @@ impl<W: Word> Engine<W> {
         self.doubts = doubts;
         match settled {
             Ok(()) => {
+                self.trust = (2 * self.trust).min(chunk);
                 self.remember(from);
                 Ok(seen)
             }
             Err((heap, excluded)) => {
                 // Everything before this heap is right. It and what comes after are found again.
+                self.trust = 1;
                 self.next = heap;
                 self.row.truncate(self.place(heap));
                 self.note_largest(from, self.row[at..].iter().fold(W::default(), |union, &word| union.or(word)));
@@ -579,6 +585,7 @@ impl<W: Word> Engine<W> {
             largest_value: self.largest_value,
             longest_witness: 0,
             doubts: vec![],
+            trust: 1,
             far_witnesses: Default::default(),
         };
         engine.row.resize(engine.kept() - before.len().min(engine.kept()), W::default());

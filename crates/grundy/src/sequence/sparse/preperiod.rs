@@ -151,9 +151,9 @@ fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut primes = vec![];
     let mut divisor = 2;
     while divisor * divisor <= number {
-        if number % divisor == 0 {
+        if number.is_multiple_of(divisor) {
             primes.push(divisor);
-            while number % divisor == 0 {
+            while number.is_multiple_of(divisor) {
                 number /= divisor;
             }
         }
