@@ -8,6 +8,7 @@ use crate::{Status, complain, print, watch};
 use clap::ArgMatches;
 use grundy::notation::{Files, heap_game};
 use grundy::period::{self, Found};
+use grundy::text::decode;
 use grundy::{Budget, Evidence, Message, Stop, msg};
 use grundy_report::{Narrator, flaw, survey::Row};
 use std::collections::BTreeSet;
@@ -152,7 +153,7 @@ fn timed<T>(all: &Budget, time: Duration, memory: u64, work: impl FnOnce(&Budget
 fn listed(text: &str) -> Result<Vec<String>, Message> {
     if let Some(path) = text.strip_prefix('@') {
         let bytes = Disk.read(path)?;
-        let text = String::from_utf8(bytes).map_err(|_| msg!("file-not-text", path = path))?;
+        let text = decode(&bytes).map_err(|flaw| flaw.message)?;
         return Ok(text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect());
     }
     match text.split_once('-') {
