@@ -1,8 +1,19 @@
 //! `grundy calc`.
 
-use crate::{Status, print};
-use clap::ArgMatches;
-use grundy_report::{Narrator, flaw};
+use crate::Status;
+use crate::arguments::Flags;
+use crate::output::print;
+use clap::{Arg, ArgMatches, Command};
+use grundy_report::{Narrator, diagnostic};
+
+/// The arguments of `grundy calc`.
+pub fn command(flags: &Flags) -> Command {
+    let expression = Arg::new("expression").value_name("EXPR").num_args(1..).required(true);
+    Command::new("calc")
+        .override_usage("grundy calc EXPR")
+        .after_help(flags.help("calc-examples"))
+        .arg(expression.help(flags.help("calc-expression")))
+}
 
 /// Prints the value of a nimber expression.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
@@ -14,7 +25,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Status::Answered
         }
         Err(error) => {
-            anstream::eprint!("{}", flaw::diagnostic(&error, &expression, narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, &expression, narrator));
             Status::BadInput
         }
     }

@@ -9,7 +9,22 @@ use std::path::Path;
 const MOST_BYTES: u64 = 512 << 20;
 
 /// Files of this machine, by path.
-pub struct Disk;
+pub struct Disk {
+    most: u64,
+}
+
+impl Disk {
+    /// Files that fit the memory allowed.
+    pub fn within(memory: u64) -> Disk {
+        Disk { most: memory.min(MOST_BYTES) }
+    }
+}
+
+impl Default for Disk {
+    fn default() -> Disk {
+        Disk::within(u64::MAX)
+    }
+}
 
 impl Files for Disk {
     fn read(&self, path: &str) -> Result<Vec<u8>, Message> {
@@ -19,20 +34,20 @@ impl Files for Disk {
         if facts.is_dir() {
             return Err(msg!("file-is-directory", path = path));
         }
-        if facts.len() > MOST_BYTES {
-            return Err(msg!("file-too-large", path = path, size = facts.len(), most = MOST_BYTES));
+        if facts.len() > self.most {
+            return Err(msg!("file-too-large", path = path, size = facts.len(), most = self.most));
         }
         let mut bytes = Vec::with_capacity(facts.len() as usize);
         // A device or pipe has no length of its own: it is cut off all the same.
-        file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-        if bytes.len() as u64 > MOST_BYTES {
-            return Err(msg!("file-too-large", path = path, size = bytes.len() as u64, most = MOST_BYTES));
+        file.take(self.most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+        if bytes.len() as u64 > self.most {
+            return Err(msg!("file-too-large", path = path, size = bytes.len() as u64, most = self.most));
         }
         Ok(bytes)
     }
 
     fn read_graph(&self, path: &str) -> Result<Vec<u8>, Message> {
-        crate::input::read(path, MOST_BYTES)
+        crate::input::read(path, self.most)
     }
 }
 

@@ -1,9 +1,18 @@
 //! `grundy games`.
 
-use crate::{Status, print};
-use clap::ArgMatches;
+use crate::Status;
+use crate::arguments::Flags;
+use crate::output::print;
+use clap::{Arg, ArgMatches, Command};
 use grundy::{games, msg};
 use grundy_report::{Narrator, Style, catalogue};
+
+/// The arguments of `grundy games`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("games")
+        .override_usage("grundy games [NAME]…")
+        .arg(Arg::new("name").value_name("NAME").num_args(0..).help(flags.help("game-name")))
+}
 
 /// Shows the catalogue, or the pages of the games that are named.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {

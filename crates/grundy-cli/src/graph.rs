@@ -1,30 +1,53 @@
 //! `grundy graph`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::{Disk, fill_whole, write_whole};
-use crate::{Status, complain, input, print, watch};
-use clap::ArgMatches;
+use crate::output::print;
+use crate::{Status, complain, input, watch};
+use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
-use grundy::graph::{NamedGraph, Solved, binary};
+use grundy::graph::{NamedGraph, Solved, Unsolved, binary};
 use grundy::notation::parse_with;
 use grundy::sum::graph::{stream, unfold};
 use grundy::text::{Diagnostic, shortened};
 use grundy::{Message, SolveError, Sum, msg};
-use grundy_report::{Narrator, flaw, graph, picture};
+use grundy_report::{Narrator, diagnostic, graph, json, picture};
 use std::path::Path;
-use std::time::Duration;
+
+/// The flags of `grundy graph`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("graph")
+        .override_usage("grundy graph FILE [--explain VERTEX] [--json] [--svg F] …")
+        .after_help(flags.help("graph-examples"))
+        .arg(Arg::new("file").value_name("FILE").required_unless_present("from").help(flags.help("graph-file")))
+        .arg(flags.option("from", "EXPR").conflicts_with("file"))
+        .arg(flags.flag("lists").requires("from"))
+        .arg(flags.option("explain", "VERTEX").help(flags.help("graph-explain")))
+        .arg(flags.flag("json").help(flags.help("graph-json")))
+        .arg(flags.flag("csv").conflicts_with("json"))
+        .args([flags.flag("normal"), flags.flag("all").help(flags.help("graph-all"))])
+        .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
+        .args([flags.option("dot", "F"), flags.option("convert", "F")])
+        .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .args([flags.time(), flags.memory("8GiB").help(flags.help("graph-memory"))])
+}
 
 /// Reads a graph, solves it, and shows what was asked for.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let shell = Shell { matches, narrator };
     match shell.answer() {
         Ok(()) => Status::Answered,
-        Err(Failure::Input(message)) => complain(&message, narrator),
-        Err(Failure::Flaw(flaw, text)) => {
-            anstream::eprint!("{}", flaw::diagnostic(&flaw, &text, narrator));
+        Err(Failure::Refused(message)) => complain(&message, narrator),
+        Err(Failure::Input(wrong, text)) => {
+            anstream::eprint!("{}", diagnostic::drawn(&wrong, &text, narrator));
             Status::BadInput
         }
         Err(Failure::Undecided(error)) => {
-            anstream::eprintln!("{}", flaw::unsolved(&error, narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
+            Status::Undecided
+        }
+        Err(Failure::MisereUndecided(error)) => {
+            anstream::eprintln!("{}; {}", diagnostic::unsolved(&error, narrator), narrator.word("graph-misere-missing"));
             Status::Undecided
         }
     }
@@ -32,14 +55,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 
 /// Why there is no answer.
 enum Failure {
-    Input(Message),
-    Flaw(Box<Diagnostic>, String),
+    Refused(Message),
+    Input(Box<Diagnostic>, String),
     Undecided(SolveError),
+    /// All is known but some misère outcomes.
+    MisereUndecided(SolveError),
 }
 
 impl From<Message> for Failure {
     fn from(message: Message) -> Failure {
-        Failure::Input(message)
+        Failure::Refused(message)
     }
 }
 
@@ -62,8 +87,12 @@ impl Shell<'_> {
             return self.convert(&named, path);
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
-        let mut solved = Solved::of(named, threads)?;
-        self.within(|budget| search_misere(&mut solved, budget)).map_err(Failure::Undecided)?;
+        let mut solved = self.within(|budget| Solved::within(named, threads, budget)).map_err(|why| match why {
+            Unsolved::Cycle(message) => Failure::Refused(message),
+            Unsolved::Stopped(error) => Failure::Undecided(error),
+        })?;
+        solved.normal_only = self.matches.get_flag("normal");
+        let misere = if solved.normal_only { Ok(()) } else { self.within(|budget| search_misere(&mut solved, budget)) };
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
             write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
@@ -72,22 +101,19 @@ impl Shell<'_> {
             write_whole(Path::new(path), picture::graph::dot(&solved).as_bytes())?;
         }
         self.show(&solved, explained);
-        Ok(())
+        // What is known has been shown; misère outcomes that are missing are empty there.
+        misere.map_err(Failure::MisereUndecided)
     }
 
     /// Runs a search under the budget of the flags.
     fn within<T>(&self, work: impl FnOnce(&grundy::Budget) -> T) -> T {
-        let time: Duration = *self.matches.get_one("time").expect("has a default");
-        watch::within(time, self.memory(), self.narrator, work)
-    }
-
-    fn memory(&self) -> u64 {
-        *self.matches.get_one("memory").expect("has a default")
+        let (time, memory) = limits(self.matches);
+        watch::within(time, memory, self.narrator, work)
     }
 
     /// The position of `--from`.
     fn start(&self, expression: &str) -> Result<Sum, Failure> {
-        parse_with(expression, &Disk).map_err(|flaw| Failure::Flaw(flaw, expression.to_owned()))
+        parse_with(expression, &Disk::within(limits(self.matches).1)).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
     }
 
     /// Prints the rows of `--from` as they are found, each with its position in a comment.
@@ -109,13 +135,13 @@ impl Shell<'_> {
             return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
         }
         let path = self.text("file").expect("it is required");
-        let bytes = input::open(path, self.memory())?;
-        binary::read_shared(&bytes).map_err(|mut flaw| {
+        let bytes = input::open(path, limits(self.matches).1)?;
+        binary::read_shared(&bytes).map_err(|mut wrong| {
             let text = grundy::text::shown((*bytes).as_ref()).into_owned();
-            if flaw.source != grundy::notation::Source::Expression {
-                flaw.source = grundy::notation::Source::File { path: path.clone(), text: text.clone() };
+            if wrong.source != grundy::text::Source::Expression {
+                wrong.source = grundy::text::Source::File { path: path.clone(), text: text.clone() };
             }
-            Failure::Flaw(flaw, text)
+            Failure::Input(wrong, text)
         })
     }
 
@@ -143,10 +169,14 @@ impl Shell<'_> {
         let flag = |name: &str| self.matches.get_flag(name);
         if flag("json") {
             let wanted = explained.map_or(vertices, |vertex| vertex..vertex + 1);
-            return lines(wanted.map(|vertex| graph::json_line(solved, vertex)));
+            return lines(wanted.map(|vertex| json::line(&json::VertexLine(solved, vertex))));
         }
         if flag("csv") {
-            return lines(std::iter::once(graph::CSV_HEAD.to_owned()).chain(vertices.map(|vertex| graph::csv_line(solved, vertex))));
+            return lines(
+                std::iter::once(graph::CSV_HEAD.to_owned())
+                    .chain(vertices.map(|vertex| graph::csv_line(solved, vertex)))
+                    .map(|line| line + "\n"),
+            );
         }
         if let Some(vertex) = explained {
             return print(&graph::explanation(solved, vertex, self.narrator));
@@ -163,7 +193,6 @@ fn lines(lines: impl Iterator<Item = String>) {
     let mut text = String::new();
     for line in lines {
         text.push_str(&line);
-        text.push('\n');
         if text.len() > ENOUGH {
             print(&text);
             text.clear();

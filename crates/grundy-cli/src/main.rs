@@ -1,22 +1,23 @@
 //! The `grundy` command: translate, call, print.
 
+mod arguments;
 mod calc;
-mod command;
 mod files;
 mod games;
 mod graph;
 mod input;
+mod output;
 mod pattern;
 mod period;
 mod pictures;
 mod solve;
 mod survey;
 mod table;
+mod values;
 mod watch;
 
-use grundy::{Message, msg};
+use grundy::Message;
 use grundy_report::{Language, Narrator, Style};
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// What the exit status says. The worst of several expressions counts.
@@ -44,21 +45,9 @@ impl Status {
 fn main() -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let narrator = Narrator::new(language(&arguments));
-    let matches = match command::build(&narrator).try_get_matches_from(arguments) {
-        Ok(matches) => matches,
-        Err(error) => return command::refuse(&error, &narrator),
-    };
-    let status = match matches.subcommand() {
-        Some(("solve", matches)) => solve::run(matches, &narrator),
-        Some(("table", matches)) => table::run(matches, &narrator),
-        Some(("graph", matches)) => graph::run(matches, &narrator),
-        Some(("games", matches)) => games::run(matches, &narrator),
-        Some(("calc", matches)) => calc::run(matches, &narrator),
-        Some(("pattern", matches)) => pattern::run(matches, &narrator),
-        Some(("period", matches)) => period::run(matches, &narrator),
-        Some(("verify", matches)) => period::verify(matches, &narrator),
-        Some(("survey", matches)) => survey::run(matches, &narrator),
-        _ => unreachable!("a subcommand is required"),
+    let status = match arguments::build(&narrator).try_get_matches_from(arguments) {
+        Ok(matches) => arguments::run(&matches, &narrator),
+        Err(error) => arguments::refuse(&error, &narrator),
     };
     ExitCode::from(status as u8)
 }
@@ -73,22 +62,6 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
         }
     }
     Language::of_locale(&sys_locale::get_locale().unwrap_or_default())
-}
-
-/// Prints to standard output. When nobody reads it any more, there is nothing left to do; an answer lost otherwise, on a full
-/// disk, is an error.
-fn print(text: &str) {
-    let mut out = anstream::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Ok(()) => {}
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
-        Err(error) => {
-            let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
-            let narrator = Narrator::new(language(&arguments));
-            let status = complain(&msg!("output-unwritable", why = error.to_string()), &narrator);
-            std::process::exit(status as i32);
-        }
-    }
 }
 
 /// Says what is wrong with what was asked for.

@@ -1,37 +1,60 @@
 //! `grundy period` and `grundy verify`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::{Disk, write_whole};
-use crate::{Status, complain, print, watch};
-use clap::ArgMatches;
+use crate::output::print;
+use crate::values::{duration, whole_number};
+use crate::{Status, complain, watch};
+use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
-use grundy::msg;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, Found};
 use grundy::proof::{self, Extent, Refusal};
-use grundy_report::{Narrator, catalogue, contract, flaw, law};
+use grundy::{Evidence, msg};
+use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use std::path::Path;
-use std::time::Duration;
+
+/// The flags of `grundy period`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("period")
+        .override_usage("grundy period GAME [--certificate FILE] [--json] …")
+        .after_help(flags.help("period-examples"))
+        .args([flags.game(), flags.flag("json")])
+        .arg(flags.option("to", "N").help(flags.help("terms")).value_parser(whole_number))
+        .arg(flags.option("certificate", "FILE"))
+        .args([flags.time(), flags.memory("1GiB")])
+}
+
+/// The arguments of `grundy verify`.
+pub fn verify_command(flags: &Flags) -> Command {
+    Command::new("verify")
+        .override_usage("grundy verify FILE [--full]")
+        .arg(Arg::new("file").value_name("FILE").required(true).help(flags.help("file")))
+        .arg(flags.flag("full"))
+        .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(flags.help("table-time")))
+        .arg(flags.memory("1GiB"))
+}
 
 /// Finds the period of a game and says how it is known.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let text = matches.get_one::<String>("game").expect("required");
-    let json = matches.get_flag("json");
-    let mut game = match heap_game(text, &Disk) {
+    let (time, memory) = limits(matches);
+    let disk = Disk::within(memory);
+    let as_json = matches.get_flag("json");
+    let mut game = match heap_game(text, &disk) {
         Ok(game) => game,
-        Err(error) if json => {
-            print(&format!("{}\n", contract::error(text, &error, narrator)));
+        Err(error) if as_json => {
+            print(&json::line(&json::WrongInput::new(text, &error, narrator)));
             return Status::BadInput;
         }
         Err(error) => {
-            anstream::eprint!("{}", flaw::diagnostic(&error, text, narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, text, narrator));
             return Status::BadInput;
         }
     };
-    if let Some(known) = open_game(text, &Disk).ok().and_then(|game| game.recognised_as()) {
+    if let Some(known) = open_game(text, &disk).ok().and_then(|game| game.recognised_as()) {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
-    let time: Duration = *matches.get_one("time").expect("has a default");
-    let memory: u64 = *matches.get_one("memory").expect("has a default");
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
     let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
     // Files come before words: printing ends the program when nobody reads any more.
@@ -39,18 +62,20 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
         None => Status::Answered,
     };
-    if json {
-        print(&format!("{}\n", law::period_json(&game.name(), &found)));
+    if as_json {
+        print(&json::line(&json::PeriodFound::new(&game.name(), &found)));
     } else {
         print(&law::period(&game.name(), &found, narrator));
     }
-    match &found.stopped {
-        Some(error) => {
-            anstream::eprintln!("{}", flaw::unsolved(error, narrator));
-            certified.worst(Status::Undecided)
-        }
-        None => certified,
+    if let Some(error) = &found.stopped {
+        anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
     }
+    certified.worst(decided(&found))
+}
+
+/// A period is found when it is proved. Values that were looked at, however many, decide nothing.
+fn decided(found: &Found) -> Status {
+    if found.basis.evidence == Evidence::Proved { Status::Answered } else { Status::Undecided }
 }
 
 fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &Narrator) -> Status {
@@ -67,14 +92,14 @@ fn write_certificate(path: &str, game: &dyn HeapGame, found: &Found, narrator: &
 /// Checks a certificate.
 pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let path = matches.get_one::<String>("file").expect("required");
-    let bytes = match Disk.read(path) {
+    let bytes = match Disk::default().read(path) {
         Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
     let full = matches.get_flag("full");
-    let time = matches.get_one("time").copied().unwrap_or(Duration::from_secs(u64::MAX / 4));
-    let memory: u64 = *matches.get_one("memory").expect("has a default");
-    match watch::within(time, memory, narrator, |budget| proof::verify_within(path, &bytes, &rulebook(&Disk), full, budget)) {
+    let (time, memory) = limits(matches);
+    let rules = Disk::default();
+    match watch::within(time, memory, narrator, |budget| proof::verify_within(path, &bytes, &rulebook(&rules), full, budget)) {
         Ok((claim, extent)) => {
             let (game, period, start) = (claim.game, claim.period, claim.preperiod);
             let holds = match extent {
@@ -87,16 +112,16 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
             Status::Answered
         }
         Err(Refusal::Unfinished(error)) => {
-            anstream::eprintln!("{}", flaw::unsolved(&error, narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
             Status::Undecided
         }
         Err(Refusal::Unreadable(error)) => {
-            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, "", narrator));
             Status::BadInput
         }
         Err(Refusal::Wrong(error)) => {
             print(&format!("{}\n", narrator.word("certificate-wrong")));
-            anstream::eprint!("{}", flaw::diagnostic(&error, "", narrator));
+            anstream::eprint!("{}", diagnostic::drawn(&error, "", narrator));
             Status::Wrong
         }
     }

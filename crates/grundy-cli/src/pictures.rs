@@ -1,13 +1,14 @@
 //! `--svg`, `--png` and `--svg-steps` of `grundy solve`.
 
+use crate::arguments::Flags;
 use crate::files::{unwritable, write_whole};
 use crate::{Status, complain};
-use clap::ArgMatches;
+use clap::{Arg, ArgMatches};
 use grundy::analysis::Analysis;
 use grundy::analysis::Partizan;
 use grundy::{Message, Step, Sum};
-use grundy_report::Narrator;
 use grundy_report::picture::{self, hackenbush::Marks};
+use grundy_report::{Narrator, svg};
 use std::path::PathBuf;
 
 /// A PNG has so many pixels for one of the SVG.
@@ -22,6 +23,12 @@ pub struct Pictures {
 }
 
 impl Pictures {
+    /// The flags that ask for pictures.
+    pub fn flags(flags: &Flags) -> [Arg; 4] {
+        let svg = flags.option("svg", "FILE").help(flags.help("solve-svg"));
+        [svg, flags.option("png", "FILE"), flags.option("svg-steps", "DIR"), flags.flag("labels")]
+    }
+
     pub fn new(matches: &ArgMatches) -> Pictures {
         let path = |name: &str| matches.get_one::<String>(name).map(PathBuf::from);
         Pictures { svg: path("svg"), png: path("png"), steps: path("svg-steps"), labels: matches.get_flag("labels") }
@@ -55,12 +62,12 @@ impl Pictures {
     fn write(&self, sum: &Sum, marks: impl Fn(usize) -> Marks, narrator: &Narrator) -> Result<(), Message> {
         let (at, board) = picture::hackenbush::subject(sum)?;
         if self.svg.is_some() || self.png.is_some() {
-            let svg = picture::hackenbush::draw(&board, &marks(at), self.labels)?;
+            let drawn = picture::hackenbush::draw(&board, &marks(at), self.labels)?;
             if let Some(path) = &self.svg {
-                write_whole(path, svg.as_bytes())?;
+                write_whole(path, drawn.as_bytes())?;
             }
             if let Some(path) = &self.png {
-                write_whole(path, &picture::to_png(&svg, ZOOM)?)?;
+                write_whole(path, &svg::to_png(&drawn, ZOOM)?)?;
             }
         }
         let Some(folder) = &self.steps else { return Ok(()) };

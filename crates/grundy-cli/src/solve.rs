@@ -1,18 +1,35 @@
 //! `grundy solve`.
 
+use crate::arguments::{Flags, limits};
 use crate::files::Disk;
+use crate::output::{Stdout, print};
 use crate::pictures::Pictures;
-use crate::{Status, complain, print, watch};
-use clap::ArgMatches;
-use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse};
+use crate::values::compound;
+use crate::{Status, complain, watch};
+use clap::{Arg, ArgMatches, Command};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
 use grundy::notation::parse_with;
 use grundy::sum::Workspace;
-use grundy::text::{Diagnostic, Source};
-use grundy::text::{decode, shown};
-use grundy::{Ending, Play, SolveError, Sum, msg};
-use grundy_report::{Narrator, answer, contract, flaw, picture};
-use std::io::{BufRead, IsTerminal};
+use grundy::text::{Diagnostic, Source, decode, shown};
+use grundy::{Ending, Message, Play, SolveError, Sum, msg};
+use grundy_report::{Narrator, answer, diagnostic, json, picture};
+use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::time::Duration;
+
+/// The flags of `grundy solve`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("solve")
+        .override_usage("grundy solve [EXPR]… [--misere] [--explain] [--json] …")
+        .after_help(flags.help("solve-examples"))
+        .arg(Arg::new("expressions").value_name("EXPR").num_args(0..).help(flags.help("expressions")))
+        .arg(flags.flag("misere").conflicts_with("play"))
+        .arg(flags.option("play", "PLAY").value_parser(["normal", "misere", "sj"]))
+        .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
+        .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
+        .args([flags.flag("explain"), flags.flag("all"), flags.flag("json")])
+        .args(Pictures::flags(flags))
+        .args([flags.time(), flags.memory("1GiB")])
+}
 
 /// Answers every expression: those given, or one a line from standard input.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
@@ -23,27 +40,57 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
     if !given.is_empty() {
-        return given.iter().map(|expression| shell.answer(expression)).fold(Status::Answered, Status::worst);
+        return answer_all(&mut shell, &given);
     }
     if std::io::stdin().is_terminal() {
         anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
     }
+    answer_lines(&mut shell, &mut std::io::stdin().lock())
+}
+
+fn answer_all(shell: &mut Shell<'_>, expressions: &[String]) -> Status {
     let mut status = Status::Answered;
-    for line in std::io::stdin().lock().split(b'\n') {
-        let bytes = match line {
-            Ok(bytes) => bytes,
-            Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), narrator)),
-        };
+    for (at, expression) in expressions.iter().enumerate() {
+        status = status.worst(shell.answer(expression));
+        let left = expressions.len() - at - 1;
+        if watch::interrupted() && left > 0 {
+            return status.worst(shell.say_interrupted(&msg!("interrupted-left", count = left)));
+        }
+    }
+    status
+}
+
+/// A line of input may be so long; a million heaps fit several times over.
+const MOST_LINE: u64 = 64 << 20;
+
+/// Answers one expression a line, until the lines end or one is too long to be read.
+fn answer_lines(shell: &mut Shell<'_>, input: &mut dyn BufRead) -> Status {
+    let most = shell.memory.min(MOST_LINE);
+    let mut status = Status::Answered;
+    for number in 1u64.. {
+        let mut bytes = vec![];
+        match input.take(most + 1).read_until(b'\n', &mut bytes) {
+            Ok(0) => break,
+            Ok(read) if read as u64 > most => {
+                return status.worst(complain(&msg!("input-line-too-long", line = number, most = most), shell.narrator));
+            }
+            Ok(_) => {}
+            Err(error) => return status.worst(complain(&msg!("input-unreadable", why = error.to_string()), shell.narrator)),
+        }
+        bytes.pop_if(|last| *last == b'\n');
         let expression = match decode(&bytes) {
             Ok(line) => line.trim(),
-            Err(mut flaw) => {
-                flaw.source = Source::Expression;
-                status = status.worst(shell.bad_input(&shown(&bytes), &flaw));
+            Err(mut wrong) => {
+                wrong.source = Source::Expression;
+                status = status.worst(shell.bad_input(&shown(&bytes), &wrong));
                 continue;
             }
         };
         if !expression.is_empty() && !expression.starts_with('#') {
             status = status.worst(shell.answer(expression));
+        }
+        if watch::interrupted() {
+            return status.worst(shell.say_interrupted(&msg!("interrupted-line", line = number)));
         }
     }
     status
@@ -91,23 +138,14 @@ impl<'n> Shell<'n> {
         let short = matches.get_one::<String>("ending").is_some_and(|ending| ending == "short");
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
-        Shell {
-            narrator,
-            request,
-            json,
-            printed_moves,
-            pictures,
-            time: *matches.get_one("time").expect("has a default"),
-            memory: *matches.get_one("memory").expect("has a default"),
-            work: Workspace::default(),
-            printed: false,
-        }
+        let (time, memory) = limits(matches);
+        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
-        let sum = match parse_with(expression, &Disk) {
+        let sum = match parse_with(expression, &Disk::within(self.memory)) {
             Ok(sum) => sum,
-            Err(flaw) => return self.bad_input(expression, &flaw),
+            Err(wrong) => return self.bad_input(expression, &wrong),
         };
         let (request, work) = (&self.request, &mut self.work);
         match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
@@ -128,11 +166,8 @@ impl<'n> Shell<'n> {
 
     fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
         let text = if self.json {
-            let mut object = contract::partizan(sum, found);
-            if self.request.explain {
-                object["reasons"] = contract::reasons(&found.reasons, self.narrator);
-            }
-            format!("{object}\n")
+            let reasons = self.request.explain.then_some(self.narrator);
+            json::line(&json::PartizanAnswer { sum, found, reasons })
         } else {
             let gap = if self.printed { "\n" } else { "" };
             format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))
@@ -142,35 +177,64 @@ impl<'n> Shell<'n> {
     }
 
     fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {
-        if self.json {
-            let mut object = contract::answer(sum, analysis);
-            if self.request.explain {
-                object["reasons"] = contract::reasons(&analysis.reasons, self.narrator);
-            }
-            print(&format!("{object}\n"));
-        } else {
-            let gap = if self.printed { "\n" } else { "" };
-            print(&format!("{gap}{}", answer::answer(sum, analysis, self.narrator)));
+        if !self.json && self.printed {
+            print("\n");
         }
         self.printed = true;
+        match (self.json, analysis.winning.full) {
+            (true, false) => self.print_json(json::Answer::new(sum, analysis)),
+            (true, true) => self.with_all_moves(sum, |source| self.print_json(json::Answer::new(sum, analysis).with_moves(source))),
+            (false, false) => print(&answer::answer(sum, analysis, self.narrator)),
+            (false, true) => self.with_all_moves(sum, |source| self.print_with_all_moves(sum, analysis, source)),
+        }
         Status::Answered
     }
 
-    fn bad_input(&self, expression: &str, flaw: &Diagnostic) -> Status {
+    /// Hands on a source of all winning moves, which finds them again: there are too many to be held. It has the time and memory that
+    /// the answer had.
+    fn with_all_moves(&self, sum: &Sum, print: impl FnOnce(&mut json::MoveSource<'_>)) {
+        let work = &mut Workspace::default();
+        watch::within(self.time, self.memory, self.narrator, |budget| {
+            // Without an answer the second time there is no move either.
+            print(&mut |visitor| winning_moves(sum, &self.request, work, budget, visitor).unwrap_or_default());
+        });
+    }
+
+    fn print_json<'a>(&'a self, answer: json::Answer<'a, '_>) {
+        let answer = if self.request.explain { answer.explained(self.narrator) } else { answer };
+        let mut out = BufWriter::new(Stdout);
+        json::write_line(&mut out, &answer).and_then(|()| out.flush()).expect("standard output ends the program itself");
+    }
+
+    fn print_with_all_moves(&self, sum: &Sum, analysis: &Analysis, source: &mut json::MoveSource<'_>) {
+        print(&answer::before_moves(sum, analysis, self.narrator));
+        let mut print_lines = |text: &str| print(text);
+        let mut printer = answer::MovePrinter::new(&analysis.played, self.narrator, &mut print_lines);
+        let moves = source(&mut printer);
+        printer.finish(&moves, self.narrator);
+        print(&answer::after_moves(analysis, self.narrator));
+    }
+
+    fn bad_input(&self, expression: &str, wrong: &Diagnostic) -> Status {
         if self.json {
-            print(&format!("{}\n", contract::error(expression, flaw, self.narrator)));
+            print(&json::line(&json::WrongInput::new(expression, wrong, self.narrator)));
         } else {
-            anstream::eprint!("{}", flaw::diagnostic(flaw, expression, self.narrator));
+            anstream::eprint!("{}", diagnostic::drawn(wrong, expression, self.narrator));
         }
         Status::BadInput
     }
 
+    /// Says what the user's Ctrl-C left unanswered.
+    fn say_interrupted(&self, left: &Message) -> Status {
+        anstream::eprintln!("{}", self.narrator.say(left));
+        Status::Undecided
+    }
+
     fn print_undecided(&self, sum: &Sum, error: &SolveError) -> Status {
         if self.json {
-            let convention = self.request.convention();
-            print(&format!("{}\n", contract::undecided(&sum.to_string(), convention, error, self.narrator)));
+            print(&json::line(&json::Undecided::new(sum.to_string(), self.request.convention(), error, self.narrator)));
         } else {
-            anstream::eprintln!("{}", flaw::unsolved(error, self.narrator));
+            anstream::eprintln!("{}", diagnostic::unsolved(error, self.narrator));
         }
         Status::Undecided
     }

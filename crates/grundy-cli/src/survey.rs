@@ -3,14 +3,17 @@
 //! Each code has a budget of its own, and each thread takes the next code that nobody has. A line is written as soon as a code is done, so that a survey that was broken off can be taken up again:
 //! `--resume` skips the codes that stand in the file already.
 
+use crate::arguments::{Flags, limits};
 use crate::files::{Disk, unwritable};
-use crate::{Status, complain, print, watch};
-use clap::ArgMatches;
+use crate::output::print;
+use crate::values::duration;
+use crate::{Status, complain, watch};
+use clap::{Arg, ArgMatches, Command};
 use grundy::notation::{Files, heap_game};
 use grundy::period::{self, Found};
 use grundy::text::decode;
 use grundy::{Budget, Evidence, Message, Stop, msg};
-use grundy_report::{Narrator, flaw, survey::Row};
+use grundy_report::{Narrator, diagnostic, survey::Row};
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -18,6 +21,20 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
+
+/// The arguments of `grundy survey`.
+pub fn command(flags: &Flags) -> Command {
+    Command::new("survey")
+        .override_usage("grundy survey CODE… [--time 2s] [--out FILE] [--resume] [--json]")
+        .after_help(flags.help("survey-examples"))
+        .arg(Arg::new("codes").value_name("CODE").num_args(1..).required(true).help(flags.help("codes")))
+        .arg(flags.option("time", "TIME").default_value("2s").value_parser(duration).help(flags.help("survey-time")))
+        .arg(flags.memory("1GiB"))
+        .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(flags.option("out", "FILE").help(flags.help("survey-out")))
+        .arg(flags.flag("resume").requires("out"))
+        .arg(flags.flag("json").help(flags.help("survey-json")))
+}
 
 /// Surveys the codes that are asked for.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
@@ -42,15 +59,8 @@ fn surveyed(matches: &ArgMatches, narrator: &Narrator) -> Result<Status, Message
     };
     let codes: Vec<&String> = codes.iter().filter(|code| !done.contains(*code)).collect();
     let out = path.map(|path| open(path, !done.is_empty())).transpose()?;
-    let survey = Survey {
-        codes,
-        next: AtomicUsize::new(0),
-        time: *matches.get_one("time").expect("has a default"),
-        memory: *matches.get_one("memory").expect("has a default"),
-        json: matches.get_flag("json"),
-        out: Mutex::new(out),
-        narrator,
-    };
+    let (time, memory) = limits(matches);
+    let survey = Survey { codes, next: AtomicUsize::new(0), time, memory, json: matches.get_flag("json"), out: Mutex::new(out), narrator };
     let threads = *matches.get_one::<u64>("threads").expect("has a default") as usize;
     if !survey.json && !resume {
         print(&format!("{}\n", Row::HEAD));
@@ -83,10 +93,10 @@ impl Survey<'_> {
             if all.check(0).is_err() {
                 return Ok(status.worst(Status::Undecided));
             }
-            let mut game = match heap_game(code, &Disk) {
+            let mut game = match heap_game(code, &Disk::within(self.memory)) {
                 Ok(game) => game,
                 Err(error) => {
-                    anstream::eprint!("{}", flaw::diagnostic(&error, code, self.narrator));
+                    anstream::eprint!("{}", diagnostic::drawn(&error, code, self.narrator));
                     status = status.worst(Status::BadInput);
                     continue;
                 }
@@ -152,7 +162,7 @@ fn timed<T>(all: &Budget, time: Duration, memory: u64, work: impl FnOnce(&Budget
 /// The codes that an argument stands for: one, a range `.1-.777`, or the lines of a file `@codes.txt`.
 fn listed(text: &str) -> Result<Vec<String>, Message> {
     if let Some(path) = text.strip_prefix('@') {
-        let bytes = Disk.read(path)?;
+        let bytes = Disk::default().read(path)?;
         let text = decode(&bytes).map_err(|flaw| flaw.message)?;
         return Ok(text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect());
     }

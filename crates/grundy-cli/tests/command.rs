@@ -349,7 +349,9 @@ fn period_keeps_its_contract() {
         (object["period"].as_u64(), object["preperiod"].as_u64(), object["evidence"].as_str()),
         (Some(12), Some(71), Some("proved"))
     );
-    let none = json(&["period", "--json", "grundy", "--to", "500"]);
+    let (none, _, status) = run(&["period", "--json", "grundy", "--to", "500"]);
+    assert_eq!(status, 3, "values alone decide nothing");
+    let none: Value = serde_json::from_str(&none).unwrap();
     assert_eq!((none["period"].is_null(), none["checked_to"].as_u64()), (true, Some(499)));
     let (out, _, status) = run(&["period", "lasker"]);
     assert_eq!(status, 0);
@@ -416,7 +418,7 @@ fn small_mistakes_are_met_with_help() {
         assert_eq!(run(&["solve", "nim:3", "--time", time]).2, 2, "{time}");
     }
     for (arguments, hint) in [
-        (&["solve", "octal:5"], "for example .77:5"),
+        (&["solve", "octal:5"], "for example .77:7,3"),
         (&["solve", "!.3:4"], "as in 4!.0"),
         (&["solve", "nim:@"], "nim:@heaps.txt"),
         (&["calc", "2^2^3"], "(2^2)^3"),

@@ -247,3 +247,45 @@ fn loopy_sums_on_the_command_line() {
     assert_eq!((won[0]["outcome"].as_str(), won[0]["winning_moves"].as_array().unwrap().len()), (Some("N"), 1));
     assert_eq!((won[1]["outcome"].as_str(), &won[1]["loopy"]), (Some("D"), &serde_json::json!([3])));
 }
+
+/// Kayles as a Multi-SG graph: its larger heaps are wild, and their misère outcomes must be searched.
+fn kayles_graph(largest: u32) -> String {
+    let row = |heap: u32| {
+        let options = [1, 2].into_iter().filter(|&take| take <= heap).flat_map(|take| {
+            (0..=(heap - take) / 2).map(move |left| match (left, heap - take - left) {
+                (0, 0) => "-".to_owned(),
+                (0, right) => right.to_string(),
+                (left, right) => format!("{left} {right}"),
+            })
+        });
+        format!("{heap} -> {}\n", options.collect::<Vec<_>>().join(" | "))
+    };
+    (0..=largest).map(row).collect()
+}
+
+#[test]
+fn what_is_known_is_shown_when_the_misere_search_ends_early() {
+    let folder = Folder::new("wild");
+    let path = folder.file("kayles.txt", kayles_graph(40));
+    let ask = |more: &[&str]| run(&[&["graph", &path, "--json", "--time", "10m"], more].concat());
+    let (out, err, status) = ask(&["--memory", "16KiB"]);
+    assert_eq!(status, 3, "{err}");
+    assert!(err.contains("some misère outcomes are missing"), "{err}");
+    let values: Vec<u64> = lines(&out).iter().map(|line| line["nim_value"].as_u64().unwrap()).collect();
+    assert_eq!(values[..12], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
+    assert_eq!(values.len(), 41);
+    assert!(lines(&out).iter().any(|line| line["misere"].is_null()) && lines(&out).iter().any(|line| line["misere"].is_string()));
+    let (out, err, status) = ask(&["--memory", "16KiB", "--normal"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(lines(&out).iter().all(|line| line["misere"].is_null() && line["class"].is_null() && line["nim_value"].is_u64()));
+}
+
+#[test]
+fn a_graph_must_fit_the_memory() {
+    let folder = Folder::new("budget");
+    let path = folder.file("chain.txt", "1 0\n2 1\n3 2\n4 3\n5 4\n6 5\n7 6\n");
+    let (_, err, status) = run(&["graph", &path, "--memory", "200"]);
+    assert_eq!(status, 3, "{err}");
+    assert!(err.contains("memory allowed"), "{err}");
+    assert_eq!(run(&["graph", &path, "--memory", "300"]).2, 0);
+}

@@ -67,9 +67,17 @@ fn files_are_written_before_words() {
 
 #[test]
 fn an_answer_that_is_lost_is_an_error() {
-    for arguments in
-        [&["solve", "nim:1,2"][..], &["table", "kayles"], &["games"], &["games", "nim"], &["calc", "2*3"], &["period", "kayles"]]
-    {
+    for arguments in [
+        &["solve", "nim:1,2"][..],
+        &["table", "kayles"],
+        &["games"],
+        &["games", "nim"],
+        &["calc", "2*3"],
+        &["period", "kayles"],
+        &["--help"],
+        &["solve", "--help"],
+        &["--version"],
+    ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let output = grundy(arguments).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

@@ -3,18 +3,20 @@
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
 use crate::{Narrator, Style, aligned, catalogue};
-use grundy::analysis::Partizan;
-use grundy::analysis::{Analysis, Part};
+use grundy::analysis::{Analysis, MoveVisitor, Moves, Part, Partizan};
 use grundy::graph::explain::braced;
 use grundy::sum::Component;
-use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, msg};
+use grundy::{Arg, Basis, Compound, Convention, Ending, Message, Outcome, Play, Reason, Step, Sum, Walk, msg};
 use std::collections::HashMap;
 
 /// How many moves are shown unless all are asked for.
 pub const SHORT_LIST: usize = 20;
 
-/// A position longer than this is not repeated after each move.
+/// A position longer than this is cut in its middle.
 const MOST_TO: usize = 120;
+
+/// Positions after moves are made for no more bytes than this, before they are cut.
+const MOST_POSITIONS: usize = 64 << 20;
 
 /// The whole answer.
 ///
@@ -27,15 +29,79 @@ const MOST_TO: usize = 120;
 /// assert!(text.contains("The player to move loses"));
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
+    let moves = joined(moves(analysis, narrator));
+    before_moves(sum, analysis, narrator) + &moves + &after_moves(analysis, narrator)
+}
+
+/// The answer up to its winning moves.
+pub fn before_moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
     lines.extend(recognised(sum, narrator));
     lines.push(verdict(analysis, narrator));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
-    lines.extend(moves(analysis, narrator));
-    lines.push(method(analysis, narrator));
+    joined(lines)
+}
+
+/// The answer behind its winning moves.
+pub fn after_moves(analysis: &Analysis, narrator: &Narrator) -> String {
+    let mut lines = vec![method(analysis, narrator)];
     lines.extend(why(&analysis.reasons, narrator));
-    lines.join("\n") + "\n"
+    joined(lines)
+}
+
+fn joined(lines: Vec<String>) -> String {
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// Prints winning moves as they are found, for lists too long to be held: columns line up within a few hundred lines.
+pub struct MovePrinter<'a> {
+    sum: &'a Sum,
+    print: &'a mut dyn FnMut(&str),
+    waiting: Vec<Step>,
+    /// How many more bytes of positions are written.
+    room: usize,
+    each: usize,
+}
+
+impl<'a> MovePrinter<'a> {
+    /// Prints moves of a sum, starting with the heading.
+    pub fn new(sum: &'a Sum, narrator: &Narrator, print: &'a mut dyn FnMut(&str)) -> MovePrinter<'a> {
+        print(&(narrator.word("winning-moves-follow") + "\n"));
+        MovePrinter { sum, print, waiting: vec![], room: MOST_POSITIONS, each: sum.to_string().len() }
+    }
+
+    /// Prints what is left, and how many there were.
+    pub fn finish(mut self, moves: &Moves, narrator: &Narrator) {
+        self.print_waiting();
+        let count = moves.total as usize;
+        let total =
+            if moves.complete { msg!("winning-moves-total", count = count) } else { msg!("winning-moves-total-at-least", count = count) };
+        (self.print)(&(narrator.say(&total) + "\n"));
+    }
+
+    fn print_waiting(&mut self) {
+        let with_positions = self.wants_leaves();
+        let lines = listed(self.sum, &self.waiting, with_positions);
+        self.room = self.room.saturating_sub(self.each.saturating_mul(self.waiting.len()));
+        self.waiting.clear();
+        (self.print)(&joined(lines));
+    }
+}
+
+impl MoveVisitor for MovePrinter<'_> {
+    fn wants_leaves(&self) -> bool {
+        self.room > 0
+    }
+
+    fn visit(&mut self, step: &Step) -> Walk {
+        const BLOCK: usize = 500;
+        self.waiting.push(step.clone());
+        if self.waiting.len() >= BLOCK {
+            self.print_waiting();
+        }
+        Ok(())
+    }
 }
 
 /// The steps of the reasoning, numbered within each chapter.
@@ -80,7 +146,7 @@ pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -
     for (steps, left) in [(&found.left_wins, true), (&found.right_wins, false)] {
         let count = steps.len();
         lines.push(narrator.say(&if left { msg!("left-wins", count = count) } else { msg!("right-wins", count = count) }));
-        lines.extend(listed(sum, &steps[..count.min(list)]));
+        lines.extend(listed(sum, &steps[..count.min(list)], true));
         if count > list {
             lines.push(narrator.say(&msg!("more-moves", count = count - list)));
         }
@@ -122,8 +188,6 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
     }
     line
 }
-
-/// Whether this is the disjunctive sum, played to its end.
 
 /// How the sum was played, in a few words.
 fn under_compound(convention: Convention) -> Message {
@@ -197,7 +261,7 @@ fn moves(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         msg!("winning-moves-at-least", count = winning.total as usize)
     };
     let mut lines = vec![narrator.say(&heading)];
-    lines.extend(self::listed(&analysis.played, &winning.listed));
+    lines.extend(self::listed(&analysis.played, &winning.listed, true));
     let listed = winning.listed.len() as u64;
     if winning.total > listed {
         lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));
@@ -205,13 +269,12 @@ fn moves(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     lines
 }
 
-/// Moves with the positions they lead to.
-fn listed(sum: &Sum, steps: &[Step]) -> Vec<String> {
+/// Moves, with the positions they lead to or without.
+fn listed(sum: &Sum, steps: &[Step], with_positions: bool) -> Vec<String> {
     let several = sum.components().len() > 1;
     let row = |(step, times): &(&Step, usize)| {
         let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
-        let after = sum.after(step);
-        let to = shortened(&after);
+        let to = if with_positions { shortened(&sum.after(step)) } else { String::new() };
         let one = |step: &Step| {
             let place = if several { format!("[{}] ", step.component + 1) } else { String::new() };
             format!("{place}{}", Style::Strong.paint(&shortened(&step.action)))
@@ -225,9 +288,15 @@ fn listed(sum: &Sum, steps: &[Step]) -> Vec<String> {
 fn group<'a>(steps: &'a [Step], sum: &Sum) -> Vec<(&'a Step, usize)> {
     let mut groups: Vec<(&Step, usize)> = vec![];
     let mut places = HashMap::new();
+    // A part's text may be long: each is made once, and stands for the first part that has it.
+    let mut firsts: HashMap<(usize, usize), usize> = HashMap::new();
+    let mut texts: HashMap<(usize, String), usize> = HashMap::new();
     for step in steps {
-        let part = sum.components()[step.component].part(step.part);
-        let place = *places.entry((step.component, part, &step.action, &step.leaves)).or_insert(groups.len());
+        let part = *firsts.entry((step.component, step.part)).or_insert_with(|| {
+            let text = sum.components()[step.component].part(step.part);
+            *texts.entry((step.component, text)).or_insert(step.part)
+        });
+        let place = *places.entry((step.component, part, &step.action)).or_insert(groups.len());
         match groups.get_mut(place) {
             Some((_, times)) if step.also.is_empty() => *times += 1,
             _ => groups.push((step, 1)),
@@ -301,11 +370,11 @@ fn is_number(arg: &Arg) -> bool {
 /// A position cut in the middle if it is too long for a heading.
 fn shortened(position: &str) -> String {
     const HEAD: usize = 60;
-    let count = position.chars().count();
-    if count <= MOST_TO {
+    if position.chars().nth(MOST_TO).is_none() {
         return position.to_owned();
     }
     let head: String = position.chars().take(HEAD).collect();
-    let tail: String = position.chars().skip(count - HEAD / 2).collect();
+    let tail_start = position.char_indices().rev().nth(HEAD / 2 - 1).map_or(0, |(at, _)| at);
+    let tail = &position[tail_start..];
     format!("{head} … {tail}")
 }

@@ -1,8 +1,13 @@
 //! The catalogue as people read it: the list, and the page of a game.
 
-use crate::{Narrator, Style, aligned};
+use crate::{Language, Narrator, Style, aligned};
 use grundy::games::{self, Entry};
 use grundy::msg;
+
+/// One of a game's texts: its `title`, `rule` or `theory`.
+fn text(entry: &Entry, what: &str, narrator: &Narrator) -> String {
+    narrator.word(&format!("game-{}-{what}", entry.name))
+}
 
 /// All games, a line each.
 ///
@@ -11,9 +16,7 @@ use grundy::msg;
 /// assert!(catalogue::list(&Narrator::new(Language::En)).contains("kayles"));
 /// ```
 pub fn list(narrator: &Narrator) -> String {
-    let row = |entry: &Entry| {
-        vec![Style::Strong.paint(entry.name), narrator.language().pick(entry.title).to_owned(), Style::Faint.paint(entry.examples[0])]
-    };
+    let row = |entry: &Entry| vec![Style::Strong.paint(entry.name), text(entry, "title", narrator), Style::Faint.paint(entry.examples[0])];
     let rows: Vec<_> = games::all().map(row).collect();
     let mut text = aligned(&rows, &[]).join("\n");
     text.push_str(&format!("\n\n{}\n", narrator.say(&msg!("games-more", count = rows.len()))));
@@ -29,7 +32,7 @@ pub fn list(narrator: &Narrator) -> String {
 /// ```
 pub fn rule_is_game(rule: &str, game: &str, narrator: &Narrator) -> String {
     let name = game.split('/').next().unwrap_or(game);
-    let titled = games::find(name).filter(|entry| entry.name == name).map(|entry| narrator.language().pick(entry.title));
+    let titled = games::find(name).filter(|entry| entry.name == name).map(|entry| text(entry, "title", narrator));
     narrator.say(&match titled.filter(|title| !title.eq_ignore_ascii_case(game)) {
         Some(title) => msg!("rule-is-titled-game", rule = rule, game = game, title = title),
         None => msg!("rule-is-game", rule = rule, game = game),
@@ -38,18 +41,17 @@ pub fn rule_is_game(rule: &str, game: &str, narrator: &Narrator) -> String {
 
 /// The page of one game.
 pub fn page(entry: &Entry, narrator: &Narrator) -> String {
-    let language = narrator.language();
-    let other = match language {
-        crate::Language::En => entry.title.zh,
-        crate::Language::Zh => entry.title.en,
-    };
-    let mut lines = vec![format!("{} · {} · {other}", Style::Strong.paint(entry.name), language.pick(entry.title))];
+    let others = Language::ALL.into_iter().filter(|&language| language != narrator.language()).map(Narrator::new);
+    let titles: Vec<String> =
+        [text(entry, "title", narrator)].into_iter().chain(others.map(|other| text(entry, "title", &other))).collect();
+    let mut lines = vec![format!("{} · {}", Style::Strong.paint(entry.name), titles.join(" · "))];
     let mut add = |key: &str, text: String| lines.push(narrator.labelled(Style::Strong, key, &text));
-    if !entry.aliases.is_empty() {
-        add("game-aliases", entry.aliases.join(", "));
+    let aliases: Vec<&str> = entry.aliases.iter().copied().filter(|&alias| !titles.iter().any(|title| title == alias)).collect();
+    if !aliases.is_empty() {
+        add("game-aliases", aliases.join(", "));
     }
-    add("game-rule", language.pick(entry.rule).to_owned());
-    add("game-theory", language.pick(entry.theory).to_owned());
+    add("game-rule", text(entry, "rule", narrator));
+    add("game-theory", text(entry, "theory", narrator));
     add("game-source", entry.source.to_owned());
     add("game-examples", String::new());
     lines.extend(entry.examples.iter().map(|example| format!("  grundy solve {example}")));

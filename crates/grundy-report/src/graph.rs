@@ -1,9 +1,9 @@
-//! A solved graph as people and programs read it: a summary, a table, lines of JSON or CSV, and the explanation of one vertex.
+//! A solved graph as people and programs read it: a summary, a table, lines of CSV, and the explanation of one vertex.
 
 use crate::answer::explained;
 use crate::{Narrator, Style, aligned};
 use grundy::graph::explain::braced;
-use grundy::graph::{Arcs, Class, Facts, Names, Solved, explain};
+use grundy::graph::{Arcs, Class, Facts, Solved, explain};
 use grundy::{Outcome, msg};
 use std::fmt::Write;
 
@@ -115,42 +115,6 @@ fn name(solved: &Solved, vertex: u32) -> String {
 /// An option as text: its vertices joined by `+`, or `-` for none.
 fn joined(solved: &Solved, option: &[u32]) -> String {
     if option.is_empty() { "-".into() } else { option.iter().map(|&vertex| name(solved, vertex)).collect::<Vec<_>>().join("+") }
-}
-
-/// The line of JSON of a vertex: the contract of `graph --json`.
-///
-/// ```
-/// use grundy::{graph::{Solved, read::read}, notation::Text};
-/// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).unwrap();
-/// let line = grundy_report::graph::json_line(&solved, 1);
-/// assert!(line.starts_with(r#"{"vertex":1,"outcome":"N","nim_value":1,"loopy":null,"misere":"P","remoteness":1,"step":1,"wins":[0]"#));
-/// ```
-pub fn json_line(solved: &Solved, vertex: u32) -> String {
-    let facts = solved.facts(vertex);
-    let number = |number: Option<u64>| number.map_or("null".into(), |number: u64| number.to_string());
-    let label = |vertex: u32| match solved.graph.names {
-        Names::Words(_) => serde_json::Value::from(name(solved, vertex)).to_string(),
-        _ => name(solved, vertex),
-    };
-    let list = |items: Vec<String>| format!("[{}]", items.join(","));
-    let several = matches!(solved.graph.arcs, Arcs::Multi(_));
-    let target = |option: &&[u32]| {
-        let vertices = option.iter().map(|&vertex| label(vertex)).collect::<Vec<_>>();
-        if several { list(vertices) } else { vertices.concat() }
-    };
-    let loopy = facts.loopy.as_ref().map_or("null".into(), |values| list(values.iter().map(|value| value.0.to_string()).collect()));
-    let misere = facts.misere.map_or("null".into(), |outcome| format!("\"{outcome}\""));
-    let class = facts.class.map_or("null".into(), |class| format!("\"{}\"", class.name()));
-    format!(
-        "{{\"vertex\":{},\"outcome\":\"{}\",\"nim_value\":{},\"loopy\":{loopy},\"misere\":{misere},\"remoteness\":{},\"step\":{},\"wins\":{},\"misere_value\":{},\"class\":{class}}}",
-        label(vertex),
-        facts.outcome,
-        number(facts.nim_value.map(|value| value.0)),
-        number(facts.remoteness.map(u64::from)),
-        number(facts.step.map(u64::from)),
-        list(solved.wins(vertex).iter().map(target).collect()),
-        number(facts.misere_value.map(|value| value.0)),
-    )
 }
 
 /// The head of the CSV file.

@@ -1,11 +1,10 @@
-//! Periods and patterns as people read them, and as JSON.
+//! Periods and patterns as people read them.
 
 use crate::{Narrator, Style};
 use grundy::pattern::{Dialect, Law, Pattern};
 use grundy::period::Found;
 use grundy::sequence::Regularity;
 use grundy::{Basis, Evidence, Message, msg};
-use serde_json::{Value, json};
 
 /// So many values of a period are shown.
 const MOST_SHOWN: usize = 64;
@@ -60,28 +59,13 @@ pub fn how_known(basis: Basis, narrator: &Narrator) -> Message {
     }
 }
 
-/// The JSON contract of `grundy period`.
-pub fn period_json(game: &str, found: &Found) -> Value {
-    let mut object = json!({
-        "game": game,
-        "period": found.law.map(|law| law.period),
-        "preperiod": found.law.map(|law| law.preperiod),
-        "saltus": found.law.map(|law| law.saltus),
-        "evidence": found.basis.evidence.name(),
-    });
-    if let Evidence::CheckedTo(last) = found.basis.evidence {
-        object["checked_to"] = json!(last);
-    }
-    object
-}
-
 /// The law that was found, how it is known, what nearly held, and the law as a program.
 ///
 /// ```
 /// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
 /// use grundy_report::{Language, Narrator, law};
 /// let game = open_game("at-least-half", &NoFiles).unwrap();
-/// let found = Subject::of(&game).unwrap().pattern(1000, &Budget::unlimited());
+/// let found = Subject::of(game.as_ref()).unwrap().pattern(1000, &Budget::unlimited());
 /// assert!(law::pattern("at-least-half", &found, &Narrator::new(Language::En)).contains("g(n) = bitlength(n)"));
 /// ```
 pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
@@ -140,24 +124,4 @@ fn pieces(law: &Law, narrator: &Narrator) -> Option<String> {
     let list: Vec<String> =
         all.into_iter().map(|(rest, value)| narrator.say(&msg!("law-piece", rest = rest, period = *period, value = value))).collect();
     Some(list.join("; "))
-}
-
-/// The JSON of `grundy pattern`.
-pub fn pattern_json(game: &str, found: &Pattern, narrator: &Narrator) -> Value {
-    let near: Vec<Value> = found.near.iter().map(|near| json!({"law": near.law, "counterexample": near.at})).collect();
-    let program = |dialect| found.law.as_ref().and_then(|law| law.program(dialect));
-    let mut object = json!({
-        "game": game,
-        "law": found.law.as_ref().map(Law::text),
-        "statement": found.law.as_ref().map(|law| narrator.say(&law.statement())),
-        "evidence": found.basis.evidence.name(),
-        "terms": found.terms,
-        "nearly": near,
-        "cpp": program(Dialect::Cpp),
-        "python": program(Dialect::Python),
-    });
-    if let Evidence::CheckedTo(last) = found.basis.evidence {
-        object["checked_to"] = json!(last);
-    }
-    object
 }

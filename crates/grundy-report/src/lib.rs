@@ -1,22 +1,23 @@
 //! What people see of grundy: sentences in their language, tables, and the JSON contract.
 //!
 //! The engine hands out data; this crate alone knows languages. [`Narrator`] turns a [`grundy::Message`] into a sentence,
-//! [`answer`](mod@answer) an analysis into the text a person reads, [`flaw`] an error into a line with a caret under the place,
-//! and [`contract`] either of them into the JSON that every shell speaks.
+//! [`answer`](mod@answer) an analysis into the text a person reads, [`diagnostic`] an error into a line with a caret under the place,
+//! and [`json`] either of them into the JSON that every shell speaks.
 
 #![forbid(unsafe_code)]
 
 pub mod answer;
 pub mod catalogue;
-pub mod contract;
-pub mod flaw;
+pub mod diagnostic;
 pub mod graph;
+pub mod json;
 pub mod law;
 mod narrator;
 pub mod picture;
 pub mod plot;
 mod style;
 pub mod survey;
+pub mod svg;
 mod table;
 pub mod tabulation;
 

@@ -28,14 +28,6 @@ impl Language {
     pub fn of_locale(name: &str) -> Language {
         if name.to_lowercase().starts_with("zh") { Language::Zh } else { Language::En }
     }
-
-    /// The words of a catalogue text in this language.
-    pub fn pick(self, words: grundy::games::Words) -> &'static str {
-        match self {
-            Language::En => words.en,
-            Language::Zh => words.zh,
-        }
-    }
 }
 
 macro_rules! locale {
@@ -44,8 +36,10 @@ macro_rules! locale {
     };
 }
 
-const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command");
-const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command");
+const EN: &[&str] =
+    locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command", "games");
+const ZH: &[&str] =
+    locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command", "games");
 
 /// Says messages in one language.
 ///

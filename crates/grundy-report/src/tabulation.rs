@@ -1,8 +1,9 @@
 //! Tables of values as people and programs read them.
 
-use crate::aligned;
-use grundy::tabulate::{Question, Tabulation};
-use serde_json::json;
+use crate::json;
+use grundy::tabulate::{self, Question, Tabulation};
+use std::fmt::{self, Display, Formatter};
+use std::io::{Result, Write};
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,172 +53,281 @@ impl Format {
     }
 }
 
-/// A table of a game, written.
+/// Writes a table of a game, entry by entry: nothing is held but a line.
 ///
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
 /// use grundy_report::tabulation::{Format, write};
-/// let table = Tabulation { question: Question::Values, rows: vec![vec![0, 1, 2, 0]], grid: false, stopped: None };
-/// assert_eq!(write("bash/2", &table, Format::Bfile), "0 0\n1 1\n2 2\n3 0\n");
-/// assert_eq!(write("bash/2", &table, Format::Python), "g = [0, 1, 2, 0]  # bash/2\n");
+/// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0]);
+/// let mut text = vec![];
+/// write(&mut text, "bash/2", &table, Format::Bfile).unwrap();
+/// write(&mut text, "bash/2", &table, Format::Python).unwrap();
+/// assert_eq!(String::from_utf8(text).unwrap(), "0 0\n1 1\n2 2\n3 0\ng = [0, 1, 2, 0]  # bash/2\n");
 /// ```
-pub fn write(game: &str, table: &Tabulation, format: Format) -> String {
-    let cell = |&entry: &u32| match table.question {
-        Question::Values => entry.to_string(),
-        _ => (if entry == 0 { "P" } else { "N" }).to_owned(),
-    };
-    let rows: Vec<Vec<String>> = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+pub fn write(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format) -> Result<()> {
     match format {
-        Format::Text => text(&rows, table.grid),
-        Format::Csv => csv(&rows, table.grid),
-        Format::Json => json(game, table, &rows),
-        Format::Cpp => cpp(game, table, &rows),
-        Format::Python => python(game, table, &rows),
-        Format::Latex => latex(&rows, table.grid),
-        Format::Bfile => in_order(&rows, table.grid).enumerate().map(|(n, entry)| format!("{n} {entry}\n")).collect(),
-        Format::Oeis => oeis(&rows, table.grid),
-        Format::Raw => raw(&rows, table.grid),
+        Format::Text => text(out, table),
+        Format::Csv => csv(out, table),
+        Format::Json => json::write_line(out, &json::TableOf { game, table }),
+        Format::Cpp => cpp(out, game, table),
+        Format::Python => python(out, game, table),
+        Format::Latex => latex(out, table),
+        Format::Bfile => in_order(table).enumerate().try_for_each(|(n, entry)| writeln!(out, "{n} {entry}")),
+        Format::Oeis => oeis(out, table),
+        Format::Raw => raw(out, table),
     }
+}
+
+/// One entry as it is written: a number, or who wins, or what stands where there is no position.
+#[derive(Clone, Copy)]
+struct Entry {
+    number: Option<u32>,
+    question: Question,
+    absent: &'static str,
+}
+
+impl Entry {
+    fn width(self) -> usize {
+        match (self.number, self.question) {
+            (None, _) => self.absent.len(),
+            (Some(number), Question::Values) => width_of(number.into()),
+            _ => 1,
+        }
+    }
+}
+
+impl Display for Entry {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match (self.number, self.question) {
+            (None, _) => f.pad(self.absent),
+            (Some(number), Question::Values) => f.pad(&number.to_string()),
+            (Some(number), _) => f.pad(if number == 0 { "P" } else { "N" }),
+        }
+    }
+}
+
+/// What stands in a sheet for people where there is no position.
+const NO_POSITION: &str = "-";
+
+/// How many digits a number has.
+fn width_of(number: u64) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
+
+fn entries<'t>(table: &Tabulation, row: &'t [tabulate::Entry], absent: &'static str) -> impl Iterator<Item = Entry> + Clone + use<'t> {
+    let question = table.question;
+    row.iter().map(move |entry| Entry { number: entry.number(), question, absent })
 }
 
 /// A row is broken after this many entries.
 const ACROSS: usize = 20;
 
-fn text(rows: &[Vec<String>], grid: bool) -> String {
-    let across = rows.iter().map(Vec::len).max().unwrap_or(0).min(if grid { usize::MAX } else { ACROSS });
-    let head = std::iter::once(String::new()).chain((0..across).map(|n| n.to_string())).collect();
-    let lines: Vec<(usize, &[String])> = match grid {
-        true => rows.iter().enumerate().map(|(x, row)| (x, &row[..])).collect(),
-        false => rows.iter().flat_map(|row| row.chunks(ACROSS)).enumerate().map(|(at, row)| (at * ACROSS, row)).collect(),
-    };
-    let body = lines.into_iter().map(|(n, row)| std::iter::once(format!("{n}:")).chain(row.iter().cloned()).collect());
-    let all: Vec<Vec<String>> = std::iter::once(head).chain(body).collect();
-    aligned(&all, &vec![true; across + 1]).join("\n") + "\n"
+/// The lines of a sheet, each with the number that stands before it: the rows of a grid, or one row broken into pieces.
+fn lines(table: &Tabulation) -> impl Iterator<Item = (usize, &[tabulate::Entry])> + Clone {
+    let (step, across) = if table.grid { (1, usize::MAX) } else { (ACROSS, ACROSS) };
+    table.rows.iter().flat_map(move |row| row.chunks(across)).enumerate().map(move |(at, line)| (at * step, line))
 }
 
-fn csv(rows: &[Vec<String>], grid: bool) -> String {
-    if !grid {
-        let lines = rows.iter().flatten().enumerate().map(|(n, entry)| format!("{n},{entry}\n"));
-        return std::iter::once("n,value\n".to_owned()).chain(lines).collect();
+/// Columns that line up, all to the right.
+fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
+    let mut widths: Vec<usize> = vec![];
+    let mut head = 0;
+    for (n, line) in lines(table) {
+        head = width_of(n as u64) + 1;
+        widths.resize(widths.len().max(line.len()), 0);
+        entries(table, line, NO_POSITION).zip(&mut widths).for_each(|(entry, width)| *width = entry.width().max(*width));
     }
-    let head: String = (0..rows.first().map_or(0, Vec::len)).map(|y| format!(",{y}")).collect();
-    let lines = rows.iter().enumerate().map(|(x, row)| format!("{x},{}\n", row.join(",")));
-    std::iter::once(format!("{head}\n")).chain(lines).collect()
+    widths.iter_mut().enumerate().for_each(|(n, width)| *width = width_of(n as u64).max(*width));
+    write!(out, "{:head$}", "")?;
+    for (n, width) in widths.iter().enumerate() {
+        write!(out, "  {n:>width$}")?;
+    }
+    writeln!(out)?;
+    for (n, line) in lines(table) {
+        write!(out, "{:>head$}", format!("{n}:"))?;
+        for (entry, width) in entries(table, line, NO_POSITION).zip(&widths) {
+            write!(out, "  {entry:>width$}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
-fn json(game: &str, table: &Tabulation, rows: &[Vec<String>]) -> String {
-    let values = match (table.question, table.grid) {
-        (Question::Values, false) => json!(table.rows[0]),
-        (Question::Values, true) => json!(table.rows),
-        (_, false) => json!(rows[0]),
-        (_, true) => json!(rows),
-    };
-    let mut object = json!({"game": game, "from": 0, "values": values});
-    if table.question == Question::Misere {
-        object["play"] = json!("misere");
+fn csv(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
+    if !table.grid {
+        writeln!(out, "n,value")?;
+        return entries(table, &table.rows[0], "").enumerate().try_for_each(|(n, entry)| writeln!(out, "{n},{entry}"));
     }
-    if table.stopped.is_some() {
-        object["complete"] = json!(false);
+    (0..table.rows.first().map_or(0, Vec::len)).try_for_each(|y| write!(out, ",{y}"))?;
+    writeln!(out)?;
+    for (x, row) in lines(table) {
+        write!(out, "{x},")?;
+        joined(out, entries(table, row, ""), ",")?;
+        writeln!(out)?;
     }
-    format!("{object}\n")
+    Ok(())
+}
+
+fn joined(out: &mut dyn Write, items: impl Iterator<Item = impl Display>, between: &str) -> Result<()> {
+    for (at, item) in items.enumerate() {
+        write!(out, "{}{item}", if at > 0 { between } else { "" })?;
+    }
+    Ok(())
 }
 
 /// Lines of at most so many characters, broken after commas.
 const MOST_LINE: usize = 100;
 
-/// `{a, b, …}` or `[a, b, …]`, broken into lines if it is long.
-fn braced(row: &[String], open: char, close: char, indent: &str) -> String {
-    let whole = format!("{open}{}{close}", row.join(", "));
-    if whole.len() <= MOST_LINE {
-        return whole;
+/// `{a, b, …}` or `[a, b, …]`, broken into lines if it is long. Each item comes with its width.
+fn braced<D: Display>(
+    out: &mut dyn Write,
+    items: impl Iterator<Item = (D, usize)> + Clone,
+    [open, close]: [char; 2],
+    indent: &str,
+) -> Result<()> {
+    let mut whole = 2;
+    let short = items.clone().enumerate().all(|(at, (_, width))| {
+        whole += width + if at > 0 { 2 } else { 0 };
+        whole <= MOST_LINE
+    });
+    if short {
+        write!(out, "{open}")?;
+        joined(out, items.map(|(item, _)| item), ", ")?;
+        return write!(out, "{close}");
     }
-    let mut text = format!("{open}\n");
-    let mut line = String::new();
-    for entry in row {
-        if line.len() + entry.len() + 2 > MOST_LINE {
-            text += &format!("{indent}    {}\n", line.trim_end());
-            line.clear();
+    write!(out, "{open}\n{indent}    ")?;
+    let mut line = 0;
+    for (at, (item, width)) in items.enumerate() {
+        if line + width + 2 > MOST_LINE {
+            write!(out, ",\n{indent}    {item}")?;
+            line = 0;
+        } else {
+            write!(out, "{}{item}", if at > 0 { ", " } else { "" })?;
         }
-        line += &format!("{entry}, ");
+        line += width + 2;
     }
-    text + &format!("{indent}    {}\n{indent}{close}", line.trim_end().trim_end_matches(','))
+    write!(out, "\n{indent}{close}")
 }
 
-fn cpp(game: &str, table: &Tabulation, rows: &[Vec<String>]) -> String {
+/// A row of values between braces.
+fn braced_row(out: &mut dyn Write, table: &Tabulation, row: &[tabulate::Entry], ends: [char; 2], indent: &str) -> Result<()> {
+    let absent = if ends == ['{', '}'] { "-1" } else { "None" };
+    braced(out, entries(table, row, absent).map(|entry| (entry, entry.width())), ends, indent)
+}
+
+/// A row of outcomes as a text in quotes.
+struct Quoted<'t>(&'t Tabulation, &'t [tabulate::Entry]);
+
+impl Display for Quoted<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("\"")?;
+        entries(self.0, self.1, NO_POSITION).try_for_each(|entry| write!(f, "{entry}"))?;
+        f.write_str("\"")
+    }
+}
+
+/// The outcomes of a grid's rows between braces.
+fn braced_outcomes(out: &mut dyn Write, table: &Tabulation, ends: [char; 2]) -> Result<()> {
+    braced(out, table.rows.iter().map(|row| (Quoted(table, row), row.len() + 2)), ends, "")
+}
+
+fn cpp(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
+    writeln!(out, "// {}", game.replace('\n', " "))?;
+    if table.question == Question::Values && table.rows.iter().flatten().any(|entry| entry.number().is_none()) {
+        writeln!(out, "// -1: no position")?;
+    }
+    let (height, width) = (table.rows.len(), table.rows.first().map_or(0, Vec::len));
+    match (table.question, table.grid) {
+        (Question::Values, false) => {
+            write!(out, "const int g[{width}] = ")?;
+            braced_row(out, table, &table.rows[0], ['{', '}'], "")?;
+            writeln!(out, ";")
+        }
+        (Question::Values, true) => {
+            writeln!(out, "const int g[{height}][{width}] = {{")?;
+            for (x, row) in lines(table) {
+                write!(out, "{}    ", if x > 0 { ",\n" } else { "" })?;
+                braced_row(out, table, row, ['{', '}'], "    ")?;
+            }
+            writeln!(out, "\n}};")
+        }
+        (_, false) => writeln!(out, "const char outcome[] = {};", Quoted(table, &table.rows[0])),
+        (_, true) => {
+            write!(out, "const char* const outcome[{height}] = ")?;
+            braced_outcomes(out, table, ['{', '}'])?;
+            writeln!(out, ";")
+        }
+    }
+}
+
+fn python(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
     let about = game.replace('\n', " ");
-    if table.question != Question::Values {
-        let strings: Vec<String> = rows.iter().map(|row| format!("\"{}\"", row.concat())).collect();
-        return match table.grid {
-            true => format!("// {about}\nconst char* const outcome[{}] = {};\n", rows.len(), braced(&strings, '{', '}', "")),
-            false => format!("// {about}\nconst char outcome[] = {};\n", strings[0]),
-        };
-    }
-    let width = rows.first().map_or(0, Vec::len);
-    match table.grid {
-        true => {
-            let inner: Vec<String> = rows.iter().map(|row| format!("    {}", braced(row, '{', '}', "    "))).collect();
-            format!("// {about}\nconst int g[{}][{width}] = {{\n{}\n}};\n", rows.len(), inner.join(",\n"))
+    match (table.question, table.grid) {
+        (Question::Values, false) => {
+            write!(out, "g = ")?;
+            braced_row(out, table, &table.rows[0], ['[', ']'], "")?;
+            writeln!(out, "  # {about}")
         }
-        false => format!("// {about}\nconst int g[{width}] = {};\n", braced(&rows[0], '{', '}', "")),
-    }
-}
-
-fn python(game: &str, table: &Tabulation, rows: &[Vec<String>]) -> String {
-    let about = game.replace('\n', " ");
-    if table.question != Question::Values {
-        let strings: Vec<String> = rows.iter().map(|row| format!("\"{}\"", row.concat())).collect();
-        return match table.grid {
-            true => format!("outcome = {}  # {about}\n", braced(&strings, '[', ']', "")),
-            false => format!("outcome = {}  # {about}\n", strings[0]),
-        };
-    }
-    match table.grid {
-        true => {
-            let inner: Vec<String> = rows.iter().map(|row| format!("    {},\n", braced(row, '[', ']', "    "))).collect();
-            format!("g = [  # {about}\n{}]\n", inner.concat())
+        (Question::Values, true) => {
+            writeln!(out, "g = [  # {about}")?;
+            for (_, row) in lines(table) {
+                write!(out, "    ")?;
+                braced_row(out, table, row, ['[', ']'], "    ")?;
+                writeln!(out, ",")?;
+            }
+            writeln!(out, "]")
         }
-        false => format!("g = {}  # {about}\n", braced(&rows[0], '[', ']', "")),
+        (_, false) => writeln!(out, "outcome = {}  # {about}", Quoted(table, &table.rows[0])),
+        (_, true) => {
+            write!(out, "outcome = ")?;
+            braced_outcomes(out, table, ['[', ']'])?;
+            writeln!(out, "  # {about}")
+        }
     }
 }
 
-fn latex(rows: &[Vec<String>], grid: bool) -> String {
-    let lines: Vec<(usize, &[String])> = match grid {
-        true => rows.iter().enumerate().map(|(x, row)| (x, &row[..])).collect(),
-        false => rows.iter().flat_map(|row| row.chunks(ACROSS)).enumerate().map(|(at, row)| (at * ACROSS, row)).collect(),
-    };
-    let across = lines.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
-    let head: String = (0..across).map(|n| format!(" & {n}")).collect();
-    let body: String = lines.iter().map(|(n, row)| format!("{n} & {} \\\\\n", row.join(" & "))).collect();
-    format!("\\begin{{tabular}}{{r|{}}}\n$n${head} \\\\ \\hline\n{body}\\end{{tabular}}\n", "r".repeat(across))
+fn latex(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
+    let across = lines(table).map(|(_, line)| line.len()).max().unwrap_or(0);
+    write!(out, "\\begin{{tabular}}{{r|{}}}\n$n$", "r".repeat(across))?;
+    (0..across).try_for_each(|n| write!(out, " & {n}"))?;
+    writeln!(out, " \\\\ \\hline")?;
+    for (n, line) in lines(table) {
+        write!(out, "{n} & ")?;
+        joined(out, entries(table, line, ""), " & ")?;
+        writeln!(out, " \\\\")?;
+    }
+    writeln!(out, "\\end{{tabular}}")
 }
 
-/// The entries in one row; those of a grid by antidiagonals, each from its first row down.
-fn in_order(rows: &[Vec<String>], grid: bool) -> Box<dyn Iterator<Item = &String> + '_> {
-    if !grid {
-        return Box::new(rows.iter().flatten());
+/// The entries that are there in one row; those of a grid by antidiagonals, each from its first row down.
+fn in_order(table: &Tabulation) -> Box<dyn Iterator<Item = Entry> + '_> {
+    if !table.grid {
+        return Box::new(table.rows.iter().flat_map(|row| entries(table, row, "")).filter(|entry| entry.number.is_some()));
     }
     // Only antidiagonals that are there as a whole.
-    let whole = rows.len().min(rows.first().map_or(0, Vec::len));
-    Box::new((0..whole).flat_map(move |sum| (0..=sum).map(move |x| &rows[x][sum - x])))
+    let whole = table.rows.len().min(table.rows.first().map_or(0, Vec::len));
+    let entry = |entry: tabulate::Entry| Entry { number: entry.number(), question: table.question, absent: "" };
+    let all = (0..whole).flat_map(move |sum| (0..=sum).map(move |x| entry(table.rows[x][sum - x])));
+    Box::new(all.filter(|entry| entry.number.is_some()))
 }
 
-fn oeis(rows: &[Vec<String>], grid: bool) -> String {
+fn oeis(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     const MOST: usize = 260;
-    let mut line = String::new();
-    for entry in in_order(rows, grid) {
-        let comma = if line.is_empty() { "" } else { ", " };
-        if line.len() + comma.len() + entry.len() > MOST {
-            break;
-        }
-        line += comma;
-        line += entry;
-    }
-    line + "\n"
+    let mut length = 0;
+    let fits = |entry: &Entry| {
+        length += entry.width() + if length > 0 { 2 } else { 0 };
+        length <= MOST
+    };
+    joined(out, in_order(table).take_while(fits), ", ")?;
+    writeln!(out)
 }
 
-fn raw(rows: &[Vec<String>], grid: bool) -> String {
-    match grid {
-        true => rows.iter().map(|row| row.join(" ") + "\n").collect(),
-        false => rows.iter().flatten().map(|entry| format!("{entry}\n")).collect(),
+fn raw(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
+    for row in &table.rows {
+        joined(out, entries(table, row, NO_POSITION), if table.grid { " " } else { "\n" })?;
+        if table.grid || !row.is_empty() {
+            writeln!(out)?;
+        }
     }
+    Ok(())
 }

@@ -27,7 +27,7 @@ fn period(text: &str, most: usize) -> String {
 
 fn pattern(text: &str) -> String {
     let game = open_game(text, &NoFiles).unwrap();
-    let found = Subject::of(&game).unwrap().pattern(900, &Budget::unlimited());
+    let found = Subject::of(game.as_ref()).unwrap().pattern(900, &Budget::unlimited());
     both(|narrator| law::pattern(text, &found, narrator))
 }
 

@@ -122,3 +122,16 @@ fn every_method_has_a_name() {
         }
     }
 }
+
+/// Every game has a title, rules and theory in every language, and no language has a page for a game that is not there.
+#[test]
+fn every_game_has_its_page() {
+    let wanted: BTreeSet<String> =
+        games::all().flat_map(|entry| ["title", "rule", "theory"].map(|what| format!("game-{}-{what}", entry.name))).collect();
+    for language in ["en", "zh"] {
+        let pages = |key: &String| ["-title", "-rule", "-theory"].iter().any(|what| key.starts_with("game-") && key.ends_with(what));
+        let plain = ["game-rule", "game-theory"];
+        let found: BTreeSet<String> = keys(language).into_keys().filter(pages).filter(|key| !plain.contains(&key.as_str())).collect();
+        assert_eq!(found, wanted, "{language}");
+    }
+}

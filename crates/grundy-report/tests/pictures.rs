@@ -8,6 +8,7 @@ use grundy::notation::parse_with;
 use grundy::sum::Workspace;
 use grundy::{Budget, Sum};
 use grundy_report::picture::{self, hackenbush::Marks};
+use grundy_report::svg;
 use std::path::PathBuf;
 
 /// Each example with its nim-value and the number of its winning edges.
@@ -41,7 +42,7 @@ fn every_figure_is_drawn_with_its_winning_edges() {
         assert_eq!(svg.matches("<title>").count(), board.len(), "every edge of {figure}");
         assert_eq!(svg.matches("#ffca28").count(), wins, "the winning edges of {figure} stand out");
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{figure}");
-        let png = picture::to_png(&svg, 2.0).unwrap();
+        let png = svg::to_png(&svg, 2.0).unwrap();
         assert!(png.starts_with(b"\x89PNG"));
         saved(&format!("{figure}.png"), &png);
     }
@@ -53,7 +54,7 @@ fn the_steps_of_the_juggler_end_in_one_stalk() {
     let steps = picture::hackenbush::steps(&board).unwrap();
     assert_eq!(steps[0].0.key, "picture-original");
     for (nth, (_, svg)) in steps.iter().enumerate() {
-        saved(&format!("juggler-step-{nth:02}.png"), &picture::to_png(svg, 1.0).unwrap());
+        saved(&format!("juggler-step-{nth:02}.png"), &svg::to_png(svg, 1.0).unwrap());
     }
     let last = &steps.last().unwrap().1;
     assert_eq!(last.matches("<title>").count(), 4, "a stalk of four edges");
@@ -66,7 +67,7 @@ fn drawings_without_coordinates_are_laid_out() {
         let (_, board) = picture::hackenbush::subject(&sum).unwrap();
         let svg = picture::hackenbush::draw(&board, &Marks::sides([0], [1]), true).unwrap();
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{text}: {svg}");
-        picture::to_png(&svg, 1.0).unwrap();
+        svg::to_png(&svg, 1.0).unwrap();
     }
 }
 
@@ -78,4 +79,19 @@ fn what_cannot_be_drawn_is_refused() {
     let sum = grundy::notation::parse(&format!("hackenbush:{}", path.join(","))).unwrap();
     let (_, board) = picture::hackenbush::subject(&sum).unwrap();
     assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false).unwrap_err().key, "drawing-too-large");
+}
+
+/// XML has no way to write most control characters; a reader refuses the whole picture for one of them.
+#[test]
+fn control_characters_leave_a_picture_readable() {
+    let text = "\"a\u{fffe}<&\" -> \"b\u{ffff}\";\n";
+    let graph = grundy::graph::read::read(grundy::text::Text::new(&format!("digraph {{ {text} }}"))).unwrap();
+    let solved = grundy::graph::Solved::of(graph, 1).unwrap();
+    let narrator = grundy_report::Narrator::new(grundy_report::Language::En);
+    let drawn = picture::graph::svg(&solved, None, &narrator).unwrap();
+    assert!(drawn.chars().all(|sign| sign == '\n' || !sign.is_control()), "{drawn:?}");
+    svg::to_png(&drawn, 1.0).unwrap();
+    let table = grundy::tabulate::Tabulation::of_row(grundy::tabulate::Question::Values, [0, 1]);
+    let plotted = grundy_report::plot::svg("n -> n-1\u{c}\u{1b}", &table, &narrator).unwrap();
+    svg::to_png(&plotted, 1.0).unwrap();
 }

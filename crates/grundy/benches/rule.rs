@@ -6,7 +6,7 @@
 use grundy::Budget;
 use grundy::game::HeapGame;
 use grundy::notation::{NoFiles, heap_game};
-use grundy::rule::{Checked, Dense};
+use grundy::rule::{Checked, RuleTable};
 use grundy::text::Text;
 use std::hint::black_box;
 
@@ -150,7 +150,7 @@ fn by_hand(to: usize, options: impl Fn(usize, &[u32], &mut Marks)) -> Vec<u32> {
 fn compiled(rule: &str, to: usize) -> (f64, Vec<u32>, u64) {
     let checked = Checked::read(Text::new(rule)).unwrap();
     let (time, dense) = best(|| {
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         dense.extend(to + 1, &Budget::unlimited()).unwrap();
         dense
     });
@@ -204,7 +204,7 @@ fn grid() {
     }
     let checked = Checked::read(Text::new(rule)).unwrap();
     let (own, dense) = best(|| {
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         dense.value(&[SIDE as i64 - 1, SIDE as i64 - 1], &Budget::unlimited()).unwrap().unwrap();
         dense
     });

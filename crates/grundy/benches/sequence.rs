@@ -4,7 +4,6 @@
 //! beginning, and periods to be the known ones. The rival is a program of its own (GPL), so it is only ever run: `cargo xtask bench sequence --install`
 //! installs it into `target/rival`, and it is run if it is there.
 
-use grundy::game::HeapGame;
 use grundy::notation::{NoFiles, heap_game};
 use grundy::period;
 use grundy::{Budget, Evidence};
@@ -13,7 +12,9 @@ use std::process::Command;
 use std::time::Instant;
 
 /// A code, how far it is streamed, and its period and preperiod, where they are known.
-const GAMES: [(&str, u64, Option<(u64, u64)>); 12] = [
+type Game = (&'static str, u64, Option<(u64, u64)>);
+
+const GAMES: [Game; 12] = [
     (".106", 1_000_000_000, None),
     (".104", 1_000_000_000, Some((11_770_282, 197_769_598))),
     (".16", 1_000_000_000, Some((149_459, 105_351))),

@@ -1,11 +1,13 @@
 //! What a computation may spend, and how it is told to stop.
 //!
 //! The engine has no clock. Whoever owns one (the command, a server) calls [`Budget::stop`] from another thread; every
-//! long computation asks [`Budget::check`] often enough to notice within milliseconds. Memory is counted by the engines
+//! long computation asks [`Budget::check`] often enough to notice within milliseconds. Where there is only one thread, as in a browser's worker, the owner
+//! of the clock lends it instead: a budget that is [polled](Budget::polled) asks it now and then. Memory is counted by the engines
 //! themselves, from the sizes of their tables.
 
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 /// Why a computation was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,10 +85,25 @@ pub struct Budget {
     effort: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Shared {
     stopped: AtomicU8,
     visited: AtomicU64,
+    /// Whom to ask where nobody else can call, and how often the budget was asked since.
+    poll: Option<Poll>,
+    asked: AtomicU32,
+}
+
+/// Tells whether to stop, and why.
+type Poll = Box<dyn Fn() -> Option<Stop> + Send + Sync>;
+
+/// So many questions to the budget are one question to whoever is polled.
+const ASKED_A_POLL: u32 = 256;
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shared({:?}, {:?})", self.stopped, self.visited)
+    }
 }
 
 impl Budget {
@@ -95,9 +112,27 @@ impl Budget {
         Budget { shared: Arc::default(), memory: u64::MAX, effort: u64::MAX }
     }
 
+    /// A budget for programs with a single thread: `poll` is asked now and then, while the work goes on, whether to stop.
+    ///
+    /// ```
+    /// use grundy::{Budget, SolveError, Stop};
+    /// let started = std::time::Instant::now();
+    /// let budget = Budget::polled(move || (started.elapsed().as_millis() >= 5).then_some(Stop::Time));
+    /// let ended = (0..).find_map(|_| budget.check(0).err());
+    /// assert_eq!(ended, Some(SolveError::Exhausted(Stop::Time)));
+    /// ```
+    pub fn polled(poll: impl Fn() -> Option<Stop> + Send + Sync + 'static) -> Budget {
+        Budget { shared: Arc::new(Shared { poll: Some(Box::new(poll)), ..Shared::default() }), ..Budget::unlimited() }
+    }
+
     /// At most so many bytes of tables.
     pub fn with_memory(self, bytes: u64) -> Budget {
         Budget { memory: bytes, ..self }
+    }
+
+    /// The bytes of tables that are allowed.
+    pub fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// The same budget for a part of the work that may look at no more than so many positions.
@@ -128,6 +163,12 @@ impl Budget {
 
     /// Whether to go on, given the bytes held by the caller's tables.
     pub fn check(&self, bytes: u64) -> Result<(), SolveError> {
+        if let Some(poll) = &self.shared.poll
+            && self.shared.asked.fetch_add(1, Relaxed).is_multiple_of(ASKED_A_POLL)
+            && let Some(why) = poll()
+        {
+            self.stop(why);
+        }
         let why = match self.shared.stopped.load(Relaxed) {
             0 if bytes <= self.memory => return Ok(()),
             0 | 2 => Stop::Memory,

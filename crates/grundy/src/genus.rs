@@ -27,7 +27,7 @@ use std::ops::Add;
 /// The genus of a tame position.
 ///
 /// ```
-/// use grundy::{Nimber, solve::Genus};
+/// use grundy::{Genus, Nimber};
 /// let one = Genus::of_nim_heap(Nimber(1));
 /// assert!(one.loses_misere());           // the last stone loses
 /// assert!(!(one + one).loses_misere());

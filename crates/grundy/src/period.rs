@@ -93,9 +93,9 @@ const WORTH_PROVING: usize = 192;
 /// Looks for the law of a game's values among the first `most`, and stops as soon as it is proved.
 ///
 /// ```
-/// use grundy::{Budget, Evidence, notation, sequence::regularity};
+/// use grundy::{Budget, Evidence, notation, period};
 /// let mut kayles = notation::heap_game("kayles", &notation::NoFiles).unwrap();
-/// let found = regularity::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
+/// let found = period::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
 /// let law = found.law.unwrap();
 /// assert_eq!((law.preperiod, law.period, law.saltus), (71, 12, 0));
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
@@ -153,8 +153,8 @@ fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budg
         };
         let values = stream.all_values().filter(|values| values.len() as u64 <= MOST_KEPT);
         if let Some((values, (period, by))) = values.and_then(|values| theorem?.period(&values).map(|period| (values, period))) {
-            // The certificate wants the values.
-            let _ = game.extend(values.len(), budget);
+            // The certificate wants the values; without them it is the poorer, and no more.
+            drop(game.extend(values.len(), budget));
             return Some(Found::by_values(Some(period), Basis::proved(by), &values, None));
         }
         if stopped.is_some() || stream.next() >= most {

@@ -1,25 +1,50 @@
 //! Tables: the value or the outcome of every position of one or two numbers, up to a size.
 //!
-//! A row of values comes from the game's [own table](crate::sequence::HeapGame), a grid from its solver, which for a rule is a table as
-//! well. Misère outcomes come from the definition if no move splits a position (the player to move wins iff there is no move or
-//! one to a lost position), and else from the analysis of each position.
+//! A row of values comes from the game's [own table](crate::game::HeapGame), a grid from the options, cell by cell (see [`grid`](crate::solve::grid)). Misère
+//! outcomes come from the definition if no move splits a position (the player to move wins iff there is no move or one to a lost position), and else
+//! from the analysis of each position. What is no position of the game has no entry.
 //!
 //! If the budget ends first, what was found stays: a table is cut off after a whole number of entries (a grid, of rows).
 
-use crate::analysis::{Answer, Request, analyse};
-use crate::notation::OpenGame;
-use crate::sum::Workspace;
-use crate::{Budget, Halt, Outcome, Play, SolveError, Sum, saw_all};
+pub use crate::solve::grid::Question;
 
-/// What a table is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Nim-values.
-    Values,
-    /// Who wins under normal play: 1 if it is the player to move, else 0.
-    Outcomes,
-    /// Who wins under misère play: 1 if it is the player to move, else 0.
-    Misere,
+use crate::analysis::{Answer, Request, analyse};
+use crate::sum::{Component, OpenGame, Workspace};
+use crate::{Budget, Halt, Outcome, Play, SolveError, Stop, Sum, saw_all};
+use std::fmt;
+use std::num::NonZeroU32;
+
+/// One entry of a table: a number below 2^32 - 1, or nothing where there is no position.
+///
+/// ```
+/// use grundy::tabulate::Entry;
+/// assert_eq!(Entry::from(5).number(), Some(5));
+/// assert_eq!(Entry::ABSENT.number(), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Entry(Option<NonZeroU32>);
+
+impl Entry {
+    /// No position of the game.
+    pub const ABSENT: Entry = Entry(None);
+
+    /// The number, if there is a position.
+    pub fn number(self) -> Option<u32> {
+        self.0.map(|one_more| one_more.get() - 1)
+    }
+}
+
+impl From<u32> for Entry {
+    fn from(number: u32) -> Entry {
+        // No heap of a table has 2^32 - 1 different options.
+        Entry(NonZeroU32::new(number.saturating_add(1).max(1)))
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
 }
 
 /// A table, whole or cut off.
@@ -28,11 +53,28 @@ pub struct Tabulation {
     /// What the entries are.
     pub question: Question,
     /// One row for a game of one number; else a row for each first number.
-    pub rows: Vec<Vec<u32>>,
+    pub rows: Vec<Vec<Entry>>,
     /// Whether the game has two numbers.
     pub grid: bool,
     /// Why the table is shorter than was asked for.
     pub stopped: Option<SolveError>,
+}
+
+impl Tabulation {
+    /// A whole table of one row, all of whose entries are there.
+    ///
+    /// ```
+    /// use grundy::tabulate::{Question, Tabulation};
+    /// assert_eq!(Tabulation::of_row(Question::Values, [0, 1, 2, 0]).rows[0].len(), 4);
+    /// ```
+    pub fn of_row(question: Question, numbers: impl IntoIterator<Item = u32>) -> Tabulation {
+        Tabulation { question, rows: vec![numbers.into_iter().map(Entry::from).collect()], grid: false, stopped: None }
+    }
+
+    /// The numbers of all entries that are there.
+    pub fn numbers(&self) -> impl Iterator<Item = u32> + '_ {
+        self.rows.iter().flatten().filter_map(|entry| entry.number())
+    }
 }
 
 /// The entries for 0, 1, …, `to`; `None` if a position is not one number.
@@ -40,18 +82,21 @@ pub struct Tabulation {
 /// ```
 /// use grundy::{Budget, notation::{NoFiles, open_game}, tabulate::{Question, row}};
 /// let game = open_game("n -> n-1 | n-3 | n-4", &NoFiles).unwrap();
-/// let table = row(&game, 6, Question::Values, &Budget::unlimited()).unwrap();
-/// assert_eq!(table.rows, [[0, 1, 0, 1, 2, 3, 2]]);
+/// let table = row(game.as_ref(), 6, Question::Values, &Budget::unlimited()).unwrap();
+/// assert!(table.numbers().eq([0, 1, 0, 1, 2, 3, 2]));
 /// ```
-pub fn row(game: &OpenGame, to: u64, question: Question, budget: &Budget) -> Option<Tabulation> {
-    let mut heaps = game.at(&[0])?.heaps()?;
+pub fn row(game: &dyn OpenGame, to: u64, question: Question, budget: &Budget) -> Option<Tabulation> {
+    game.at(&[0])?;
+    let mut heaps = game.heaps()?;
     let (entries, stopped) = match question {
         Question::Misere => misere_row(game, to, budget),
         _ => {
             let size = usize::try_from(to).ok().and_then(|to| to.checked_add(1));
-            let result = size.map_or(Err(SolveError::Exhausted(crate::Stop::Memory)), |size| heaps.extend(size, budget));
+            // The game's own table and the entries copied from it.
+            let half = budget.clone().with_memory(budget.memory() / 2);
+            let result = size.map_or(Err(SolveError::Exhausted(Stop::Memory)), |size| heaps.extend(size, &half));
             let known = heaps.values().len().min(size.unwrap_or(0));
-            let entries = heaps.values()[..known].iter().map(|&value| asked(question, value)).collect();
+            let entries = heaps.values()[..known].iter().map(|&value| asked(question, value).into()).collect();
             (entries, result.err())
         }
     };
@@ -59,32 +104,39 @@ pub fn row(game: &OpenGame, to: u64, question: Question, budget: &Budget) -> Opt
 }
 
 /// The entries for all pairs up to `to`; `None` if a position is not two numbers.
-pub fn grid(game: &OpenGame, to: [u64; 2], question: Question, budget: &Budget) -> Option<Tabulation> {
+///
+/// ```
+/// use grundy::{Budget, notation::{NoFiles, open_game}, tabulate::{Question, grid}};
+/// let euclid = open_game("euclid", &NoFiles).unwrap();
+/// let table = grid(euclid.as_ref(), [2, 2], Question::Values, &Budget::unlimited()).unwrap();
+/// assert_eq!(table.rows[0][1].number(), None); // both heaps are positive
+/// assert_eq!(table.rows[1][2].number(), Some(1));
+/// ```
+pub fn grid(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budget) -> Option<Tabulation> {
+    if let Some((rows, stopped)) = game.grid(to, question, budget) {
+        let entry = |entry: Option<u32>| entry.map_or(Entry::ABSENT, Entry::from);
+        let rows = rows.into_iter().map(|row| row.into_iter().map(entry).collect()).collect();
+        return Some(Tabulation { question, rows, grid: true, stopped });
+    }
     // Some games have no pair of zeros.
-    game.at(&to).or_else(|| game.at(&[1, 1]))?;
+    [to, [1, 1], [2, 1], [1, 2]].iter().find_map(|pair| game.at(pair))?;
     let mut work = Workspace::default();
     let mut rows = vec![];
     let mut stopped = None;
-    if question != Question::Misere
-        && let Some(corner) = game.at(&to)
-    {
-        // A table that holds the far corner holds all the others.
-        stopped = corner.normal().worth(false, &mut work, budget).err();
-    }
     'rows: for x in 0..=to[0] {
         let mut entries = vec![];
         for y in 0..=to[1] {
-            if stopped.is_some() {
-                break 'rows;
-            }
-            match entry(game, &[x, y], question, &mut work, budget) {
-                Ok(value) => entries.push(value),
-                Err(error) => stopped = Some(error),
+            // What is held of the table, with the room that growing takes.
+            let held = 8 * (rows.len() * (to[1] as usize).saturating_add(1) + entries.len()) as u64;
+            match budget.check(held).and_then(|()| entry(game, &[x, y], question, &mut work, budget)) {
+                Ok(entry) => entries.push(entry),
+                Err(error) => {
+                    stopped = Some(error);
+                    break 'rows;
+                }
             }
         }
-        if stopped.is_none() {
-            rows.push(entries);
-        }
+        rows.push(entries);
     }
     Some(Tabulation { question, rows, grid: true, stopped })
 }
@@ -93,23 +145,23 @@ fn asked(question: Question, value: u32) -> u32 {
     if question == Question::Outcomes { value.min(1) } else { value }
 }
 
-/// One entry by the game's own engine; what is no position of the game counts as one without moves.
-fn entry(game: &OpenGame, numbers: &[u64], question: Question, work: &mut Workspace, budget: &Budget) -> Result<u32, SolveError> {
+/// One entry by the game's own engine.
+fn entry(game: &dyn OpenGame, numbers: &[u64], question: Question, work: &mut Workspace, budget: &Budget) -> Result<Entry, SolveError> {
     budget.visit(1);
     budget.check(0)?;
-    let Some(component) = game.at(numbers) else { return Ok(u32::from(question == Question::Misere)) };
+    let Some(component) = game.at(numbers) else { return Ok(Entry::ABSENT) };
     if question == Question::Values {
         let value = component.normal().worth(false, work, budget)?.worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
-        return u32::try_from(value.0).map_err(|_| SolveError::Unsupported("large-value"));
+        return u32::try_from(value.0).map(Entry::from).map_err(|_| SolveError::Unsupported("large-value"));
     }
     let play = if question == Question::Misere { Play::Misere } else { Play::Normal };
     let request = Request { play, list_moves: 0, ..Request::default() };
     let analysis = analyse(&Sum::new(vec![component]), &request, work, budget).and_then(Answer::impartial)?;
-    Ok(u32::from(analysis.outcome == Outcome::N))
+    Ok(u32::from(analysis.outcome == Outcome::N).into())
 }
 
-fn misere_row(game: &OpenGame, to: u64, budget: &Budget) -> (Vec<u32>, Option<SolveError>) {
-    let mut entries: Vec<u32> = vec![];
+fn misere_row(game: &dyn OpenGame, to: u64, budget: &Budget) -> (Vec<Entry>, Option<SolveError>) {
+    let mut entries: Vec<Entry> = vec![];
     let mut work = Workspace::default();
     for n in 0..=to {
         let next = match game.at(&[n]) {
@@ -125,15 +177,15 @@ fn misere_row(game: &OpenGame, to: u64, budget: &Budget) -> (Vec<u32>, Option<So
 }
 
 /// Whether the player to move wins, given who wins the smaller heaps.
-fn by_definition(heap: &dyn crate::sum::Component, smaller: &[u32], budget: &Budget) -> Result<u32, SolveError> {
+fn by_definition(heap: &dyn Component, smaller: &[Entry], budget: &Budget) -> Result<Entry, SolveError> {
     budget.visit(1);
-    budget.check(0)?;
+    budget.check(smaller.len() as u64 * 8)?;
     let (mut moves, mut wins) = (0u64, false);
     saw_all(heap.options(budget, &mut |_, option| {
         moves += 1;
         let left = if option.is_empty() { Some(0) } else { option.part(0).parse::<usize>().ok() };
-        wins = left.and_then(|left| smaller.get(left)) == Some(&0);
+        wins = left.and_then(|left| smaller.get(left)?.number()) == Some(0);
         if wins { Err(Halt::Enough) } else { Ok(()) }
     }))?;
-    Ok(u32::from(wins || moves == 0))
+    Ok(u32::from(wins || moves == 0).into())
 }

@@ -223,3 +223,25 @@ fn infinite_values_add() {
     assert_eq!(infinite(&[0, 2]) + Worth::Nimber(Nimber(3)), infinite(&[1, 3]));
     assert_eq!(infinite(&[0]) + infinite(&[0]), infinite(&[]));
 }
+
+/// Every pass of the solution asks its budget: a stopped one ends it, whatever the graph's shape and the number of threads.
+#[test]
+fn a_stopped_budget_ends_every_pass() {
+    use grundy::graph::{Levels, acyclic, loopy};
+    use grundy::{Budget, SolveError, Stop};
+    let budget = Budget::unlimited();
+    budget.stop(Stop::Time);
+    let ended = |result: Result<(), SolveError>| assert_eq!(result, Err(SolveError::Exhausted(Stop::Time)));
+    let falling = Csr::from_arcs(3, &[(1, 0), (2, 1)]);
+    let mixed = Csr::from_arcs(3, &[(0, 2), (2, 1)]);
+    let round = Csr::from_arcs(3, &[(0, 1), (1, 0), (1, 2)]);
+    for threads in [1, 2] {
+        for graph in [&falling, &mixed, &round] {
+            ended(Solution::within(graph, threads, &budget).map(|_| ()));
+            ended(Levels::within(graph, threads, &budget).map(|_| ()));
+        }
+        ended(acyclic::solve_within::<NimValue>(&falling, &Order::Ascending, threads, &budget).map(|_| ()));
+    }
+    ended(loopy::values_within(&round, &round.reversed(), &budget).map(|_| ()));
+    ended(loopy::remoteness_within(&round, &round.reversed(), false, &budget).map(|_| ()));
+}

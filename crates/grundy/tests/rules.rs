@@ -2,7 +2,7 @@
 
 use grundy::analysis::{Answer, Request, analyse};
 use grundy::notation::parse;
-use grundy::rule::{Checked, Dense, Form, Rule, RuleGame, Tuple, plain};
+use grundy::rule::{Checked, Form, KNOWN, Rule, RuleGame, RuleTable, Tuple, plain};
 use grundy::sum::Workspace;
 use grundy::text::Text;
 use grundy::{Budget, Dice, Nimber, Outcome, Play, mex};
@@ -142,6 +142,17 @@ impl<'a> Plain<'a> {
         self.options.entry(at.clone()).or_insert_with(|| Rc::new(plain::options(rule, at, 12))).clone()
     }
 
+    /// Whether no number beyond 64 bits is met in any position from here on, and there are not too many of them.
+    fn can_count(&mut self, at: &Position) -> bool {
+        let mut seen = BTreeSet::from([at.clone()]);
+        let mut open = vec![at.clone()];
+        while let Some(at) = open.pop() {
+            let Some(options) = plain::counted_options(self.rule, &at, 12).filter(|_| seen.len() < 300) else { return false };
+            open.extend(options.into_iter().flatten().filter(|part| seen.insert(part.clone())));
+        }
+        true
+    }
+
     fn value(&mut self, at: &Position) -> Nimber {
         if let Some(&value) = self.values.get(at) {
             return value;
@@ -207,7 +218,7 @@ fn a_thousand_random_rules_agree_with_the_plain_interpreter() {
             _ => (0..=3).flat_map(|x| (0..=4).map(move |y| vec![x, y])).collect(),
         };
         let mut plain = Plain::new(&rule);
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         for from in &positions {
             let numbers = from.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
             let at = format!("({printed}):{numbers}");
@@ -329,7 +340,7 @@ fn tables_of_random_rules_agree_with_a_search() {
         let rule = format!("{} -> {}", if heaps { "n" } else { "(x, y)" }, groups.join(" | "));
         // A quotient by 1 is refused: it leads back.
         let Ok(checked) = Checked::read(Text::new(&rule)) else { continue };
-        let mut dense = Dense::new(checked.clone());
+        let mut dense = RuleTable::new(checked.clone());
         dense.forms().for_each(|form| *reached.entry(form).or_default() += 1);
         // Now and then beyond the first blocks of rows.
         let size = if round % 30 == 0 { 300 } else { 40 };
@@ -357,8 +368,136 @@ fn tables_of_random_rules_agree_with_a_search() {
 #[test]
 fn nothing_wraps() {
     let rule = Checked::read(Text::new("n -> n-1 for n*4611686018427387904 >= 1")).unwrap();
-    let error = Dense::new(rule).value(&[3], &Budget::unlimited()).unwrap_err();
+    let error = RuleTable::new(rule).value(&[3], &Budget::unlimited()).unwrap_err();
     assert_eq!(error, grundy::SolveError::Unsupported("rule-overflow"));
+}
+
+/// A rule of pairs that is played by a known game has all its own moves: of two mirrored ones both.
+#[test]
+fn known_games_have_the_moves_of_their_rules() {
+    let list = |numbers: &Position| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let of_pairs = |text: &str| Checked::read(Text::new(text)).unwrap().arity() == 2;
+    let mut compared = 0;
+    // In Fibonacci Nim all positions without stones are one.
+    for (game, text) in KNOWN.iter().filter(|(game, text)| *game != "fibonacci" && of_pairs(text)) {
+        let checked = Checked::read(Text::new(text)).unwrap();
+        assert_eq!(checked.recognised().map(|known| known.game.as_str()), Some(*game));
+        let mut plain = Plain::new(checked.rule());
+        for from in (0..=7).flat_map(|x| (0..=7).map(move |y| vec![x, y])) {
+            let at = format!("({text}):{}", list(&from));
+            let expected: BTreeSet<String> = plain.options(&from).iter().map(|parts| list(&parts[0])).collect();
+            let found = engine_options(&at).iter().map(|action| action.split_once("->").unwrap().1.to_owned()).collect::<BTreeSet<_>>();
+            let found: BTreeSet<String> = found.iter().map(|to| if to == "0" { "0,0".to_owned() } else { to.clone() }).collect();
+            assert_eq!(found, expected, "options of {at}, which is {game}");
+            compared += expected.len();
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
+
+/// Numbers at the edges of what can be counted.
+const EDGES: [i64; 14] =
+    [0, 1, 2, 3, 400, 65_536, 1 << 24, 1 << 31, 1 << 32, (1 << 62) - 1, 1 << 62, (1 << 62) + 1, i64::MAX - 1, i64::MAX];
+
+/// Rules with such numbers in the places of C and D. Of their names only small choices make moves, so that the plain interpreter sees them all.
+const HOSTILE: [&str; 30] = [
+    "n -> n-C",
+    "n -> n-C | n-D | n-1",
+    "n -> n-k for 1 <= k <= C",
+    "n -> n-C*k for k >= 1",
+    "n -> n-C*k-D*k for k >= 1",
+    "n -> n-k for k >= 1, C*k <= D",
+    "n -> n-k for k >= 1, C*k >= n, k*(-C) - k <= 0",
+    "n -> n-a-b for a >= 1, b >= 1",
+    "n -> n-a-b for a >= C, b >= D",
+    "n -> n-1 for m <= 4, m-C <= D",
+    "n -> n-1 for m <= 3, C*m <= D",
+    "n -> n-k for k >= 1, m*m <= n, m <= C",
+    "n -> n/C for n >= 1, C >= 2",
+    "n -> n-k for k >= 1, C divides k",
+    "n -> n-1-n%C",
+    "n -> n-k for k >= 1, k%C == 1",
+    "n -> a + b for a+b == n-C, a >= 1, b >= 1",
+    "n -> a + b for a+b <= n-1, C*a <= D*b, a <= n-1",
+    "n -> n-k for k >= 1, sqrt(C) >= k",
+    "n -> n-k for power(k, C)",
+    "n -> n-k for C <= k <= D",
+    "n -> n-k for k >= 1, k << C <= D",
+    "n -> n-k for k >= 1, pow(k, 2) <= C",
+    "n -> n-k for k >= 1, k&C == 0, gcd(k, D) == 1",
+    "n -> n-k for k >= 1, k != C, k-C <= D",
+    "n -> n-k for prime(k), k <= C",
+    "(x, y) -> (x-C*k, y) | (x, y-k) for k >= 1",
+    "(x, y) -> (x-k, y) | (x-C*k, y-D*k) for k >= 1",
+    "(x, y) -> (x-k, y-C) | (y-k, x-1) for k >= 1, x+y >= C",
+    "(n, m) -> (n-k, 2*k) for 1 <= k <= m, k*C <= D",
+];
+
+/// Runs something until it has looked at too many positions.
+fn within<T>(work: impl FnOnce(&Budget) -> T) -> T {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let (budget, done) = (Budget::unlimited().with_memory(1 << 27), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if budget.visited() > 1 << 20 {
+                    budget.stop(grundy::Stop::Effort);
+                }
+                std::thread::yield_now();
+            }
+        });
+        let result = work(&budget);
+        done.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+/// Rules at the edge of 64 bits are refused, or given up, or right.
+#[test]
+fn hostile_numbers_are_counted_or_refused() {
+    let mut dice = Dice::new(9);
+    let (mut read, mut known, mut answered) = (0, 0, 0);
+    for round in 0..30 * HOSTILE.len() {
+        let number = |dice: &mut Dice| match (*dice.pick(&EDGES), dice.roll(5)) {
+            (edge, 0) => format!("(-{edge})"),
+            (edge, _) => edge.to_string(),
+        };
+        let text = HOSTILE[round % HOSTILE.len()].replace('C', &number(&mut dice)).replace('D', &number(&mut dice));
+        let Ok(checked) = Checked::read(Text::new(&text)) else { continue };
+        read += 1;
+        known += usize::from(checked.recognised().is_some());
+        let rule = checked.rule().clone();
+        let mut plain = Plain::new(&rule);
+        let mut dense = RuleTable::new(checked.clone());
+        for at in [0, 1, 5, 8] {
+            let from = vec![at; checked.arity()];
+            let table = within(|budget| dense.value(&from, budget));
+            let position = parse(&format!("({text}):{}", from.iter().map(i64::to_string).collect::<Vec<_>>().join(","))).unwrap();
+            let analysis = within(|budget| analyse(&position, &Request::default(), &mut Workspace::default(), budget));
+            if !plain.can_count(&from) {
+                continue;
+            }
+            if let Ok(Some(value)) = table {
+                assert_eq!(value, plain.value(&from), "table of {position}");
+            }
+            if let Ok(analysis) = analysis.and_then(grundy::analysis::Answer::impartial) {
+                assert_eq!(analysis.nim_value, Some(plain.value(&from)), "{position}");
+                answered += 1;
+            }
+        }
+    }
+    println!("{read} rules read, {known} known, {answered} positions answered");
+    assert!(read > 600 && known > 100 && answered > 2000, "{read} {known} {answered}");
+}
+
+/// A name that stands in no part stays free; a code's last amount may be the largest number there is.
+#[test]
+fn names_that_no_part_determines() {
+    for (text, value) in [("(n -> n-a-b for a>=1, b>=1):5", 2), ("(n -> n-1 for m <= 4):7", 1), ("(n -> n-9223372036854775807):5", 0)] {
+        let sum = parse(text).unwrap();
+        let found = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap().impartial().unwrap();
+        assert_eq!(found.nim_value, Some(Nimber(value)), "{text}");
+    }
 }
 
 /// Words of the language in any order.

@@ -54,3 +54,12 @@ calc-zero-divisor = this is zero, and nothing can be divided by zero
 calc-too-deep = the parentheses are nested too deep
 calc-mex-open = mex needs its values in parentheses
 calc-parenthesis-open = a parenthesis is not closed
+png-not-built = this program was built without PNG; write an .svg instead
+png-failed = the PNG could not be made: { $why }
+output-cut = the output ends before the whole was written
+interrupted-left = { $count ->
+    [one] interrupted: 1 expression was not looked at
+   *[other] interrupted: { $count } expressions were not looked at
+}
+interrupted-line = interrupted: nothing after line { $line } was looked at
+input-line-too-long = line { $line } is longer than { $most } bytes; nothing after it is read

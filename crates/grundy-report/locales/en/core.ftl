@@ -12,6 +12,12 @@ winning-moves = { $count ->
    *[other] { $count } winning moves:
 }
 winning-moves-at-least = At least { $count } winning moves; not all were looked at:
+winning-moves-follow = Winning moves:
+winning-moves-total = { $count ->
+    [one] 1 winning move in all.
+   *[other] { $count } winning moves in all.
+}
+winning-moves-total-at-least = At least { $count } winning moves; not all were looked at.
 more-moves = { $count ->
     [one]   … and one more (--all shows it)
    *[other]   … and { $count } more (--all shows them)

@@ -76,8 +76,6 @@ picture-stalk = { $worth ->
 picture-none = only Hackenbush can be drawn, one drawing at a time
 drawing-too-large = a picture of { $edges } edges would show nothing; at most { $most } are drawn
 picture-steps-green = the steps can be drawn only for green edges without weights
-picture-unwritable = the picture { $path } cannot be written: { $why }
-picture-no-png = this build has no PNG; --svg works
 
 # Bad input.
 hackenbush-edge = `{ $text }` is not an edge

@@ -64,8 +64,6 @@ table-cut-rows = { $rows ->
    *[other] the table has { $rows } rows
 }
 plot-ending = a plot's file must end in .svg or .png: { $path }
-plot-no-png = this program was built without PNG; write an .svg instead
-plot-png-failed = the PNG could not be made: { $why }
 plot-nim-value = nim-value
 plot-how-often = how often
 plot-first = first number
@@ -78,3 +76,4 @@ plot-won = the player to move wins (N-position)
 plot-values-of = Nim-values of { $game }
 plot-outcomes-of = Outcomes of { $game }
 plot-misere-of = Misère outcomes of { $game }
+plot-too-large = the plot would have { $count } cells; at most { $most } are drawn

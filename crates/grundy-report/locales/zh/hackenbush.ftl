@@ -71,8 +71,6 @@ picture-stalk = { $worth ->
 picture-none = 只能画删边游戏（hackenbush），一次一幅
 drawing-too-large = { $edges } 条边的图看不清；最多画 { $most } 条
 picture-steps-green = 只有不带权的绿边图才能画出化简的步骤
-picture-unwritable = 无法写入图片 { $path }：{ $why }
-picture-no-png = 此版本不含 PNG；可用 --svg
 
 # 输入错误
 hackenbush-edge = `{ $text }` 不是一条边

@@ -2,75 +2,48 @@
 //!
 //! The SVG is our own. A PNG is drawn from the same scene, with letters as strokes in place of fonts.
 
-mod lettering;
 mod scene;
 
-use crate::{Language, Narrator};
+use crate::{Language, Narrator, svg};
 use grundy::tabulate::{Question, Tabulation};
 use grundy::{Message, msg};
 use scene::{Anchor, Letters, Scene};
-use std::collections::{BTreeMap, BTreeSet};
 
-/// A drawn table.
-pub struct Picture {
-    svg: String,
-    strokes: String,
-}
+/// The most cells of a grid that are drawn; a larger picture would be grey.
+const MOST_CELLS: usize = 4_000_000;
 
-impl Picture {
-    /// The picture as SVG.
-    pub fn svg(&self) -> &str {
-        &self.svg
-    }
+/// A PNG has so many pixels for one of the SVG.
+const ZOOM: f32 = 2.0;
 
-    /// The picture as PNG, two pixels for one of the SVG's.
-    pub fn png(&self) -> Result<Vec<u8>, Message> {
-        #[cfg(feature = "png")]
-        return render(&self.strokes, 2.0);
-        #[cfg(not(feature = "png"))]
-        {
-            let _ = &self.strokes;
-            Err(msg!("plot-no-png"))
-        }
-    }
-}
-
-/// SVG to pixels with resvg, without its fonts: our letters are strokes.
-#[cfg(feature = "png")]
-fn render(svg: &str, zoom: f32) -> Result<Vec<u8>, Message> {
-    use resvg::tiny_skia::{Pixmap, Transform};
-    let failed = |why: String| msg!("plot-png-failed", why = why);
-    let tree = resvg::usvg::Tree::from_str(svg, &resvg::usvg::Options::default()).map_err(|error| failed(error.to_string()))?;
-    let size = tree.size().to_int_size();
-    let pixels = |length: u32| (length as f32 * zoom).ceil() as u32;
-    let mut map = Pixmap::new(pixels(size.width()), pixels(size.height())).ok_or_else(|| failed("size".into()))?;
-    resvg::render(&tree, Transform::from_scale(zoom, zoom), &mut map.as_mut());
-    map.encode_png().map_err(|error| failed(error.to_string()))
-}
-
-/// Draws a table.
+/// The picture of a table as SVG, or why there is none.
 ///
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
-/// use grundy_report::{Language, Narrator, plot::draw};
-/// let table = Tabulation { question: Question::Values, rows: vec![vec![0, 1, 2, 0, 1, 2]], grid: false, stopped: None };
-/// let picture = draw("bash/2", &table, &Narrator::new(Language::En));
-/// assert!(picture.svg().contains("Nim-values of bash/2"));
+/// use grundy_report::{Language, Narrator, plot};
+/// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0, 1, 2]);
+/// let picture = plot::svg("bash/2", &table, &Narrator::new(Language::En)).unwrap();
+/// assert!(picture.contains("Nim-values of bash/2"));
 /// ```
-pub fn draw(game: &str, table: &Tabulation, narrator: &Narrator) -> Picture {
-    let one = |letters: Letters, narrator: &Narrator| match table.grid {
-        true => heat_map(game, table, narrator, letters),
-        false => sequence(game, table, narrator, letters),
-    };
-    // Strokes are Latin letters only.
-    let strokes = match narrator.language() {
-        Language::En => one(Letters::Strokes, narrator),
-        _ => one(Letters::Strokes, &Narrator::new(Language::En)),
-    };
-    Picture { svg: one(Letters::Fonts, narrator), strokes }
+pub fn svg(game: &str, table: &Tabulation, narrator: &Narrator) -> Result<String, Message> {
+    draw(game, table, narrator, Letters::Fonts)
+}
+
+/// The picture of a table as PNG, or why there is none. Its letters are strokes, which are Latin only: it speaks English.
+pub fn png(game: &str, table: &Tabulation) -> Result<Vec<u8>, Message> {
+    svg::to_png(&draw(game, table, &Narrator::new(Language::En), Letters::Strokes)?, ZOOM)
+}
+
+fn draw(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letters) -> Result<String, Message> {
+    let cells: usize = table.rows.iter().map(Vec::len).sum();
+    match table.grid {
+        true if cells > MOST_CELLS => Err(msg!("plot-too-large", count = cells, most = MOST_CELLS)),
+        true => Ok(heat_map(game, table, narrator, letters)),
+        false => Ok(sequence(game, table, narrator, letters)),
+    }
 }
 
 const WIDTH: f64 = 960.0;
+const HEIGHT: f64 = 640.0;
 const BLACK: &str = "#000000";
 const BLUE: &str = "#3b6fb6";
 const GREY: &str = "#b0bec5";
@@ -146,8 +119,8 @@ fn ticks(end: f64) -> Vec<f64> {
 
 fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letters) -> String {
     let entries = table.rows.first().map_or(&[][..], Vec::as_slice);
-    let most = entries.iter().copied().max().unwrap_or(0);
-    let mut scene = Scene::new(WIDTH, 640.0, letters);
+    let most = table.numbers().max().unwrap_or(0);
+    let mut scene = Scene::new(WIDTH, HEIGHT, letters);
     scene.text((WIDTH / 2.0, 30.0), &title(game, table, narrator), TITLE, Anchor::Middle, false);
     let dots = Axes {
         left: 76.0,
@@ -157,12 +130,15 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
         ends: [entries.len().saturating_sub(1) as f64, f64::from(most)],
     };
     dots.draw(&mut scene, [&narrator.word("plot-heap"), &narrator.word("plot-nim-value")], 0.0);
-    // Points that fall on the same pixel are drawn once.
-    let mut seen = BTreeSet::new();
+    // Of the points that fall on the same half of a pixel one is drawn.
+    let across = 2 * WIDTH as usize + 1;
+    let mut drawn = vec![false; across * (2 * HEIGHT as usize + 1)];
     let mut points = [vec![], vec![]];
-    for (n, &entry) in entries.iter().enumerate() {
+    for (n, entry) in entries.iter().enumerate() {
+        let Some(entry) = entry.number() else { continue };
         let (x, y) = (dots.x(n as f64), dots.y(f64::from(entry)));
-        if seen.insert(((x * 2.0) as i64, (y * 2.0) as i64)) {
+        let place = &mut drawn[(y * 2.0) as usize * across + (x * 2.0) as usize];
+        if !std::mem::replace(place, true) {
             points[usize::from(entry > 0)].push((x, y));
         }
     }
@@ -176,7 +152,7 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
     scene.dots(&points[1], diameter, BLUE);
     scene.dots(&points[0], diameter, BLACK);
     legend(&mut scene, &legend_words(table.question, narrator), dots.left);
-    histogram(&mut scene, entries, narrator);
+    histogram(&mut scene, table, narrator);
     scene.finish()
 }
 
@@ -188,19 +164,23 @@ fn legend(scene: &mut Scene, words: &[String; 2], left: f64) {
     }
 }
 
-/// How often each value occurs.
-fn histogram(scene: &mut Scene, entries: &[u32], narrator: &Narrator) {
-    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
-    entries.iter().for_each(|&entry| *counts.entry(entry).or_default() += 1);
-    let most_value = counts.keys().max().copied().unwrap_or(0);
-    let most_count = counts.values().max().copied().unwrap_or(0);
-    let axes = Axes { left: 76.0, top: 450.0, width: WIDTH - 106.0, height: 130.0, ends: [f64::from(most_value) + 1.0, most_count as f64] };
-    let bar = axes.width / (f64::from(most_value) + 1.0);
+/// The most bars of a histogram: half a pixel each.
+const MOST_BARS: u64 = 2 * (WIDTH as u64 - 106);
+
+/// How often each value occurs; neighbours share a bar where there are too many to see.
+fn histogram(scene: &mut Scene, table: &Tabulation, narrator: &Narrator) {
+    let values = u64::from(table.numbers().max().unwrap_or(0)) + 1;
+    let together = values.div_ceil(MOST_BARS);
+    let mut counts = vec![0u64; values.div_ceil(together) as usize];
+    table.numbers().for_each(|entry| counts[(u64::from(entry) / together) as usize] += 1);
+    let most_count = counts.iter().max().copied().unwrap_or(0);
+    let axes = Axes { left: 76.0, top: 450.0, width: WIDTH - 106.0, height: 130.0, ends: [values as f64, most_count as f64] };
+    let bar = axes.width * together as f64 / values as f64;
     axes.draw(scene, ["", &narrator.word("plot-how-often")], 0.5);
-    for (&value, &count) in &counts {
-        let (x, y) = (axes.x(f64::from(value)), axes.y(count as f64));
+    for (nth, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        let (x, y) = (axes.x((nth as u64 * together) as f64), axes.y(count as f64));
         let gap = (bar * 0.12).min(4.0);
-        let colour = if value == 0 { BLACK } else { BLUE };
+        let colour = if nth == 0 && together == 1 { BLACK } else { BLUE };
         scene.rect([x + gap / 2.0, y, (bar - gap).max(0.5), axes.top + axes.height - y], colour);
     }
     scene.text(
@@ -214,7 +194,7 @@ fn histogram(scene: &mut Scene, entries: &[u32], narrator: &Narrator) {
 
 fn heat_map(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letters) -> String {
     let (across, down) = (table.rows.first().map_or(0, Vec::len).max(1), table.rows.len().max(1));
-    let most = table.rows.iter().flatten().copied().max().unwrap_or(0);
+    let most = table.numbers().max().unwrap_or(0);
     let cell = (720.0 / across as f64).min(720.0 / down as f64).clamp(1.0, 40.0);
     let (width, height) = (cell * across as f64, cell * down as f64);
     let full = (width + 220.0).max(560.0);
@@ -228,7 +208,10 @@ fn heat_map(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
         let mut y = 0;
         for run in row.chunk_by(|a, b| a == b) {
             let corner = [left + y as f64 * cell, top + height - (x as f64 + 1.0) * cell];
-            scene.rect([corner[0], corner[1], cell * run.len() as f64, cell], &colour(run[0]));
+            // Where there is no position the paper stays white.
+            if let Some(number) = run[0].number() {
+                scene.rect([corner[0], corner[1], cell * run.len() as f64, cell], &colour(number));
+            }
             y += run.len();
         }
     }

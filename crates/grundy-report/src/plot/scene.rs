@@ -1,6 +1,6 @@
 //! A picture as a list of things to draw, and as SVG.
 
-use super::lettering;
+use crate::svg::{document, escaped, lettering};
 use std::fmt::Write;
 
 /// Where a text stands relative to its point.
@@ -20,22 +20,18 @@ pub(super) enum Letters {
 
 /// A picture being drawn.
 pub(super) struct Scene {
+    size: [f64; 2],
     svg: String,
     letters: Letters,
 }
 
 impl Scene {
     pub fn new(width: f64, height: f64, letters: Letters) -> Scene {
-        let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-             font-family=\"sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-        );
-        Scene { svg, letters }
+        Scene { size: [width, height], svg: String::new(), letters }
     }
 
-    pub fn finish(mut self) -> String {
-        self.svg += "</svg>\n";
-        self.svg
+    pub fn finish(self) -> String {
+        document(self.size, "", &self.svg)
     }
 
     pub fn rect(&mut self, [x, y, width, height]: [f64; 4], fill: &str) {
@@ -94,8 +90,4 @@ impl Scene {
             }
         }
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

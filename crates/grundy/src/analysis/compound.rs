@@ -1,6 +1,7 @@
 //! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
+use super::selective;
 use super::{Analysis, Figures, Part, Request};
 use crate::solve::compound::Theory;
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
@@ -11,9 +12,18 @@ use crate::{
     Arg, Basis, Budget, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all,
 };
 
-pub(super) fn analyse(sum: &Sum, request: &Request, _work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     // What a turn chooses among are the independent parts of the moment.
     let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
+    if selective::applies(sum, request) {
+        return selective::analyse(sum, request, work, budget, found);
+    }
     let mut table = Followers::default();
     let mut seats = vec![];
     for (at, component) in sum.components().iter().enumerate() {
@@ -27,8 +37,8 @@ pub(super) fn analyse(sum: &Sum, request: &Request, _work: &mut Workspace, budge
     let question = Question { sum, convention: request.convention(), table: &table, budget };
     question.find_moves(&mut seats)?;
     match Theory::of(question.convention, seats.len(), &table) {
-        Some(theory) => question.by_theory(&theory, &seats, request),
-        None => question.by_product(&seats, request),
+        Some(theory) => question.by_theory(&theory, &seats, request, found),
+        None => question.by_product(&seats, request, found),
     }
 }
 
@@ -55,7 +65,7 @@ impl Question<'_> {
             seats.iter().enumerate().filter(|(_, seat)| seat.component == at).for_each(|(place, seat)| seat_of[seat.part] = Some(place));
             component.followers().moves(self.table, self.budget, &mut |found, leaves| {
                 let step = Step::new(at, &found);
-                bytes += (size_of::<Step>() + step.action.len() + step.leaves.len() + 64) as u64;
+                bytes += step.bytes() + 32;
                 if let Some(place) = seat_of[found.part] {
                     seats[place].moves.push((step, leaves));
                 }
@@ -74,33 +84,32 @@ impl Question<'_> {
         }
     }
 
-    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
         let outcome = Outcome::of_mover(!theory.loses(&ids));
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let class = |parts: &Parts| theory.class(parts.first().copied().unwrap_or(NOTHING));
             let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
             let rows: Vec<Row> = seats.iter().map(row).collect();
             let open = rows.iter().filter(|row| !row.moves.is_empty()).count();
             let turns = Turns::new(theory, &rows, self.convention.moved(open));
-            let listed =
-                turns.each(&mut |turn| if found.is_full() { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) });
-            saw_all(listed)?;
-            if found.is_full() {
+            saw_all(turns.each(&mut |turn| {
+                let counted = found.is_full() && !found.lacks_room();
+                if counted { Err(Halt::Enough) } else { found.take_turn(written(seats.iter(), turn)) }
+            }))?;
+            if found.is_full() && !found.lacks_room() {
                 found.count(turns.total());
             }
         }
         let figures = theory.figure.map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
-        let reasons = vec![self.rules(), self.theory_reason(theory, seats)];
-        Ok(self.report(seats, outcome, Basis::computed(theory.by), found, figures, reasons, request))
+        let reasons = vec![rules(self.convention), self.theory_reason(theory, seats)];
+        Ok(self.report(seats, outcome, Basis::computed(theory.by), figures, reasons, request))
     }
 
-    fn by_product(&self, seats: &[Seat], request: &Request) -> Result<Analysis, SolveError> {
+    fn by_product(&self, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
         let product = Product::of(self.table, &ids, self.convention, self.budget)?;
         let outcome = product.outcome(ids);
-        let mut found = Collector::new(request.list_moves, self.budget);
         if outcome == Outcome::N && !self.over(seats) {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
             let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
@@ -116,7 +125,7 @@ impl Question<'_> {
             }))?;
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(seats, outcome, Basis::computed("compound-product"), found, None, vec![self.rules(), searched], request))
+        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![rules(self.convention), searched], request))
     }
 
     fn report(
@@ -124,7 +133,6 @@ impl Question<'_> {
         seats: &[Seat],
         outcome: Outcome,
         basis: Basis,
-        found: Collector<'_>,
         figures: Option<(&'static str, Vec<u32>)>,
         reasons: Vec<Reason>,
         request: &Request,
@@ -146,38 +154,18 @@ impl Question<'_> {
             basis,
             components: (0..self.sum.components().len()).map(part).collect(),
             played: self.sum.clone(),
-            winning: found.finish(),
+            winning: Moves::default(),
             reasons: if request.explain { reasons } else { vec![] },
             extras: vec![],
         }
     }
 
-    /// The rules of this compound in words.
-    fn rules(&self) -> Reason {
-        let moves = match self.convention.compound {
-            Compound::Disjunctive | Compound::UpTo(1) => msg!("compound-moves-one"),
-            Compound::Conjunctive => msg!("compound-moves-all"),
-            Compound::Selective => msg!("compound-moves-any"),
-            Compound::UpTo(most) => msg!("compound-moves-upto", most = most),
-        };
-        let ending = match self.convention.ending {
-            Ending::Long => msg!("compound-ends-last"),
-            Ending::Short => msg!("compound-ends-first"),
-        };
-        let play = if self.convention.play == Play::Misere { msg!("compound-misere") } else { msg!("compound-normal") };
-        msg!("compound-rules", moves = moves, ending = ending, play = play).into()
-    }
-
     /// What each component counts for, and what follows.
     fn theory_reason(&self, theory: &Theory, seats: &[Seat]) -> Reason {
-        const MOST_ROWS: usize = 16;
-        let several = self.sum.components().len() > 1;
-        let rows = seats.iter().take(MOST_ROWS).map(|seat| {
-            let component = &self.sum.components()[seat.component];
-            let text = component.part(seat.part);
-            let label = if several { format!("[{}] {text}", seat.component + 1) } else { text };
-            vec![Cell::plain(label), Cell::plain(self.class_words(theory, seat.id))]
-        });
+        let rows = seats
+            .iter()
+            .take(MOST_ROWS)
+            .map(|seat| vec![Cell::plain(label(self.sum, seat.component, seat.part)), Cell::plain(self.class_words(theory, seat.id))]);
         let mut rows: Vec<Vec<Cell>> = rows.collect();
         if seats.len() > MOST_ROWS {
             rows.push(vec![Cell::plain(msg!("more-components", count = seats.len() - MOST_ROWS))]);
@@ -227,4 +215,29 @@ impl Question<'_> {
 /// The moves of a turn.
 fn written<'s>(seats: impl Iterator<Item = &'s Seat>, turn: &[Option<usize>]) -> impl Iterator<Item = Step> {
     seats.zip(turn).filter_map(|(seat, choice)| Some(seat.moves[(*choice)?].0.clone()))
+}
+
+/// The rules of this compound in words.
+pub(super) fn rules(convention: Convention) -> Reason {
+    let moves = match convention.compound {
+        Compound::Disjunctive | Compound::UpTo(1) => msg!("compound-moves-one"),
+        Compound::Conjunctive => msg!("compound-moves-all"),
+        Compound::Selective => msg!("compound-moves-any"),
+        Compound::UpTo(most) => msg!("compound-moves-upto", most = most),
+    };
+    let ending = match convention.ending {
+        Ending::Long => msg!("compound-ends-last"),
+        Ending::Short => msg!("compound-ends-first"),
+    };
+    let play = if convention.play == Play::Misere { msg!("compound-misere") } else { msg!("compound-normal") };
+    msg!("compound-rules", moves = moves, ending = ending, play = play).into()
+}
+
+/// The most parts that an explanation lists.
+pub(super) const MOST_ROWS: usize = 16;
+
+/// A part as it stands in a table of parts: after the number of its component if there are several.
+pub(super) fn label(sum: &Sum, component: usize, part: usize) -> String {
+    let text = sum.components()[component].part(part);
+    if sum.components().len() > 1 { format!("[{}] {text}", component + 1) } else { text }
 }

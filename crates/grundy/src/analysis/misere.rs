@@ -4,7 +4,7 @@
 //! unfolding all followers; search on the whole sum. Where positions can come back, backward induction takes the place of all but
 //! the first.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
 use super::{Analysis, Part, Request, standing_parts};
 use crate::Genus;
 use crate::solve::followers::{Followers, Parts};
@@ -14,44 +14,55 @@ use crate::sum::retrograde;
 use crate::sum::{FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
 
-pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     if standing_parts(sum) == 1
         && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere().theorem()?)))
     {
-        return by_theorem(sum, at, &fact, request, work, budget);
+        return by_theorem(sum, at, &fact, request, work, budget, found);
     }
     let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.misere().genera()).collect();
     if let Some(genera) = closed {
-        return by_genus(sum, &genera, request, budget);
+        return by_genus(sum, &genera, request, budget, found);
     }
     if sum.components().iter().any(|component| component.traits().kind == Kind::Loopy) {
-        return by_retrograde(sum, request, budget);
+        return by_retrograde(sum, request, budget, found);
     }
-    by_search(&All::of(sum, budget)?, request, budget)
+    by_search(&All::of(sum, budget)?, request, budget, found)
 }
 
-fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let verdict = retrograde::solve(sum, request.play, budget)?;
-    let mut found = Collector::new(request.list_moves, budget);
     for step in &verdict.winning {
         if found.take(step.component, FoundMove { part: step.part, action: &step.action, leaves: &step.leaves }).is_err() {
             break;
         }
     }
     let reason = msg!("retrograde-positions", count = verdict.positions).into();
-    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), found, vec![reason]))
+    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), vec![reason]))
 }
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
-pub(super) fn analyse_sj(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse_sj(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     if sum.components().iter().any(|component| component.traits().kind != Kind::Plain) {
         // The rule asks for the values of all followers, and for an end.
         return Err(SolveError::Unsupported("sj-kind"));
     }
     if sum.components().iter().any(|component| component.traits().splits) {
-        return by_search(&All::of(sum, budget)?, request, budget);
+        return by_search(&All::of(sum, budget)?, request, budget, found);
     }
-    by_sj_theorem(sum, request, work, budget)
+    by_sj_theorem(sum, request, work, budget, found)
 }
 
 /// A sum with all its followers.
@@ -74,7 +85,7 @@ impl<'a> All<'a> {
     }
 }
 
-fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning: Collector<'_>, reasons: Vec<Reason>) -> Analysis {
+fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, reasons: Vec<Reason>) -> Analysis {
     Analysis {
         play: request.play,
         compound: request.compound,
@@ -84,31 +95,43 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, winning:
         loopy: None,
         basis,
         components: vec![Part::known(None, basis); sum.components().len()],
-        winning: winning.finish(),
+        winning: Moves::default(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],
         played: sum.clone(),
     }
 }
 
-fn by_theorem(sum: &Sum, at: usize, fact: &Fact, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_theorem(
+    sum: &Sum,
+    at: usize,
+    fact: &Fact,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let component = &sum.components()[at];
     let outcome = fact.worth.outcome();
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         let result = component.normal().winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(report(sum, request, outcome, fact.basis, found, component.notes().explain(Play::Misere)))
+    Ok(report(sum, request, outcome, fact.basis, component.notes().explain(Play::Misere)))
 }
 
 /// All parts are tame by theorems, so their genera add up.
-fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_genus(
+    sum: &Sum,
+    genera: &[Vec<Genus>],
+    request: &Request,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let all = genera.iter().flatten();
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
     let firm = all.filter(|genus| genus.is_firm()).count();
     let outcome = Outcome::of_mover(!total.loses_misere());
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
         for (at, component) in sum.components().iter().enumerate() {
             // What stands beside a part: its value, and whether anything in it is firm.
@@ -129,7 +152,7 @@ fn by_genus(sum: &Sum, genera: &[Vec<Genus>], request: &Request, budget: &Budget
     let mut reasons: Vec<Reason> =
         sum.components().iter().flat_map(|component| super::explain(sum, component.as_ref(), Play::Misere)).collect();
     reasons.push(genus_reason(total, firm));
-    Ok(report(sum, request, outcome, Basis::proved("misere-tame"), found, reasons))
+    Ok(report(sum, request, outcome, Basis::proved("misere-tame"), reasons))
 }
 
 fn genus_reason(total: Genus, firm: usize) -> Reason {
@@ -140,15 +163,14 @@ fn genus_reason(total: Genus, firm: usize) -> Reason {
 }
 
 /// All followers are at hand: by genus if they are all tame, else by search on the sum.
-fn by_search(all: &All<'_>, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_search(all: &All<'_>, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let merged = &all.merged;
     let nodes: Vec<NodeId> = all.nodes.iter().flatten().flatten().copied().collect();
     let mut search = SumSearch::new(merged, request.play).beside(all.table.bytes());
     let outcome = Outcome::of_mover(search.wins(&nodes, budget)?);
     let finished = request.play == Play::Sj && nodes.iter().all(|&node| merged.value(node).is_zero());
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N && !finished {
-        winning_by_search(all, &mut search, budget, &mut found)?;
+        winning_by_search(all, &mut search, budget, found)?;
     }
     let (basis, reason): (Basis, Reason) = match (request.play, merged.sum_genus(&nodes)) {
         (Play::Misere, Some(total)) => {
@@ -161,7 +183,7 @@ fn by_search(all: &All<'_>, request: &Request, budget: &Budget) -> Result<Analys
     let values = nodes.iter().map(|&node| vec![Cell::plain(merged.value(node)), genus_cell(merged.genus(node))]);
     let table = msg!("misere-followers", count = merged.len()).with_table(values.take(12).collect());
     let reasons = if request.play == Play::Misere { vec![table, reason] } else { vec![reason] };
-    Ok(report(all.sum, request, outcome, basis, found, reasons))
+    Ok(report(all.sum, request, outcome, basis, reasons))
 }
 
 fn genus_cell(genus: Option<Genus>) -> Cell {
@@ -188,7 +210,13 @@ fn winning_by_search(all: &All<'_>, search: &mut SumSearch<'_>, budget: &Budget,
 
 /// **Theorem (SJ; Jia Zhihao 2009).** If no move splits a part, the player to move wins the stopping game iff some part has a value
 /// above 1 and the total is not 0, or none has and the total is 0.
-fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+fn by_sj_theorem(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     let mut values = vec![];
     for component in sum.components() {
         let worth = component.normal().worth(false, work, budget)?;
@@ -201,7 +229,6 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
     let (total, large) = (all().sum::<Nimber>(), all().filter(|value| value.0 > 1).count());
     let wins = |total: Nimber, large: bool| large != total.is_zero();
     let outcome = Outcome::of_mover(wins(total, large > 0));
-    let mut found = Collector::new(request.list_moves, budget);
     let finished = all().all(Nimber::is_zero);
     if outcome == Outcome::N && !finished {
         for (at, component) in sum.components().iter().enumerate() {
@@ -220,5 +247,5 @@ fn by_sj_theorem(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Bu
         }
     }
     let reason = if finished { msg!("sj-finished").into() } else { msg!("sj-rule", large = large, total = total).into() };
-    Ok(report(sum, request, outcome, Basis::proved("sj"), found, vec![reason]))
+    Ok(report(sum, request, outcome, Basis::proved("sj"), vec![reason]))
 }

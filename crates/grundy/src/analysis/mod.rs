@@ -10,10 +10,13 @@ mod misere;
 mod moves;
 mod normal;
 pub mod partizan;
+mod selective;
 mod witness;
 
-pub use moves::Moves;
+pub use moves::{MoveVisitor, Moves};
 pub use partizan::Partizan;
+
+use moves::Collector;
 
 use crate::sum::{Component, Workspace};
 use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Step, Sum};
@@ -154,19 +157,52 @@ pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budg
     if sum.components().iter().any(|component| component.partizan().is_partizan()) {
         return partizan::analyse(sum, request, budget).map(Answer::Partizan);
     }
+    collect(sum, request, work, budget, Collector::keeping(request.list_moves, budget)).map(Answer::Impartial)
+}
+
+/// Shows every winning move to a visitor and holds none of them, for lists too long for memory; the order is that of [`analyse`].
+///
+/// ```
+/// use grundy::analysis::{MoveVisitor, Request, winning_moves};
+/// use grundy::{Budget, Step, Walk, notation::parse, sum::Workspace};
+/// struct Count(usize);
+/// impl MoveVisitor for Count {
+///     fn wants_leaves(&self) -> bool { false }
+///     fn visit(&mut self, _: &Step) -> Walk { self.0 += 1; Ok(()) }
+/// }
+/// let (sum, mut count) = (parse("nim:13,12,8").unwrap(), Count(0));
+/// let moves = winning_moves(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited(), &mut count).unwrap();
+/// assert_eq!((count.0, moves.total, moves.complete), (3, 3, true));
+/// ```
+pub fn winning_moves(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    visitor: &mut dyn MoveVisitor,
+) -> Result<Moves, SolveError> {
+    let request = Request { explain: false, ..request.clone() };
+    Ok(collect(sum, &request, work, budget, Collector::showing(visitor, budget))?.winning)
+}
+
+fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, mut found: Collector<'_>) -> Result<Analysis, SolveError> {
+    if sum.components().iter().any(|component| component.partizan().is_partizan()) {
+        return Err(SolveError::Unsupported("partizan"));
+    }
     let ordinary = request.convention().is_ordinary();
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),
-        _ if !ordinary => compound::analyse(sum, request, work, budget),
-        Play::Normal => normal::analyse(sum, request, work, budget),
-        Play::Misere => misere::analyse(sum, request, work, budget),
-        Play::Sj => misere::analyse_sj(sum, request, work, budget),
+        _ if !ordinary => compound::analyse(sum, request, work, budget, &mut found),
+        Play::Normal => normal::analyse(sum, request, work, budget, &mut found),
+        Play::Misere => misere::analyse(sum, request, work, budget, &mut found),
+        Play::Sj => misere::analyse_sj(sum, request, work, budget, &mut found),
     }?;
+    analysis.winning = found.finish();
     // They speak of winning the game alone under normal play.
     if let ([component], Play::Normal) = (sum.components(), request.play) {
         analysis.extras = component.notes().extras();
     }
-    Ok(Answer::Impartial(analysis))
+    Ok(analysis)
 }
 
 /// How many parts of a sum have any text to them, with the component each is in: 1 if the sum is one game alone.

@@ -1,4 +1,4 @@
-//! Winning moves: written out up to a limit, counted beyond it.
+//! Winning moves: written out up to a limit and counted beyond it, or shown one by one to whoever prints them.
 
 use crate::sum::FoundMove;
 use crate::{Budget, Halt, SolveError, Step, Walk};
@@ -10,61 +10,104 @@ pub struct Moves {
     pub listed: Vec<Step>,
     /// How many were found.
     pub total: u64,
-    /// Whether `total` is all there are. If not, the budget ran out before every move was looked at.
+    /// Whether `total` is all there are. If not, the budget ran out before every move was looked at, or the list is `full`.
     pub complete: bool,
+    /// All were asked for and there is no room to hold them. [`winning_moves`](super::winning_moves) shows them all.
+    pub full: bool,
+}
+
+/// Whoever is shown winning moves one by one.
+pub trait MoveVisitor {
+    /// Whether the next move's `leaves` are needed. They can be as long as the position; without them the text stays empty.
+    fn wants_leaves(&self) -> bool;
+
+    /// One winning move.
+    fn visit(&mut self, step: &Step) -> Walk;
 }
 
 /// Beyond this many moves they are no longer counted, unless so many are to be listed.
 const MOST_COUNTED: u64 = 1_000_000;
 
-/// Once the listed moves take so many bytes, the others are only counted: a move of a million heaps is a long text.
-const MOST_TEXT: u64 = 64 << 20;
+/// The listed moves take at most this share of the budget's memory.
+const SHARE: u64 = 8;
 
 /// Where finders put what they find.
-pub(super) struct Collector<'b> {
+pub(super) struct Collector<'a> {
     moves: Moves,
     limit: usize,
     bytes: u64,
-    budget: &'b Budget,
+    budget: &'a Budget,
+    visitor: Option<&'a mut dyn MoveVisitor>,
+    /// Whether the visitor has seen enough.
+    broken_off: bool,
 }
 
-impl Collector<'_> {
-    pub(super) fn new(limit: usize, budget: &Budget) -> Collector<'_> {
-        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget }
+impl<'a> Collector<'a> {
+    /// Keeps the first so many.
+    pub(super) fn keeping(limit: usize, budget: &'a Budget) -> Collector<'a> {
+        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, visitor: None, broken_off: false }
+    }
+
+    /// Keeps none, and shows them all.
+    pub(super) fn showing(visitor: &'a mut dyn MoveVisitor, budget: &'a Budget) -> Collector<'a> {
+        Collector { visitor: Some(visitor), ..Collector::keeping(usize::MAX, budget) }
     }
 
     /// Takes down one move of a component.
     pub(super) fn take(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
-        self.take_turn(std::iter::once_with(|| Step::new(component, &found)))
+        let whole = self.visitor.as_ref().is_none_or(|visitor| visitor.wants_leaves());
+        let write = if whole { Step::new } else { Step::without_leaves };
+        self.take_turn(std::iter::once_with(|| write(component, &found)))
     }
 
     /// Takes down a turn of several moves at once.
     pub(super) fn take_turn(&mut self, mut steps: impl Iterator<Item = Step>) -> Walk {
         let enough = self.moves.total >= (self.limit as u64).max(MOST_COUNTED);
-        if enough || self.budget.check(self.bytes).is_err() {
+        if enough || self.broken_off || self.budget.check(self.bytes).is_err() {
+            self.moves.complete = false;
+            return Err(Halt::Enough);
+        }
+        if self.limit == usize::MAX && self.is_full() {
+            // Counting the others would take the time in which they can be shown.
+            self.moves.full = true;
             self.moves.complete = false;
             return Err(Halt::Enough);
         }
         self.moves.total += 1;
-        if !self.is_full()
-            && let Some(first) = steps.next()
-        {
-            let step = Step { also: steps.collect(), ..first };
-            self.bytes += step.turn().map(|step| (size_of::<Step>() + step.action.len() + step.leaves.len() + 32) as u64).sum::<u64>();
-            self.moves.listed.push(step);
+        if self.is_full() {
+            return Ok(());
         }
+        let Some(first) = steps.next() else { return Ok(()) };
+        let step = Step { also: steps.collect(), ..first };
+        if let Some(visitor) = &mut self.visitor {
+            let flow = visitor.visit(&step);
+            self.broken_off = flow.is_err();
+            return flow;
+        }
+        self.bytes += step.turn().map(Step::bytes).sum::<u64>();
+        self.moves.listed.push(step);
         Ok(())
     }
 
-    /// Whether no more turns need be shown, but only counted.
+    /// Whether no more turns need be written out, but only counted.
     pub(super) fn is_full(&self) -> bool {
-        self.moves.listed.len() >= self.limit || self.bytes >= MOST_TEXT
+        self.moves.listed.len() >= self.limit || self.bytes > self.budget.memory() / SHARE
+    }
+
+    /// Whether all are wanted and some were left out.
+    pub(super) fn lacks_room(&self) -> bool {
+        self.limit == usize::MAX && self.is_full()
     }
 
     /// Sets the number of moves, known without looking at each.
     pub(super) fn count(&mut self, total: u64) {
         self.moves.total = total;
         self.moves.complete = true;
+    }
+
+    /// Says that there may be more.
+    pub(super) fn leave_incomplete(&mut self) {
+        self.moves.complete = false;
     }
 
     /// A finder that ran out of budget leaves an incomplete list; any other failure is one.
@@ -79,6 +122,6 @@ impl Collector<'_> {
     }
 
     pub(super) fn finish(self) -> Moves {
-        self.moves
+        Moves { complete: self.moves.complete && !self.broken_off, ..self.moves }
     }
 }

@@ -1,19 +1,24 @@
 //! Normal play: values add up.
 
-use super::moves::Collector;
+use super::moves::{Collector, Moves};
 use super::{Analysis, Part, Request, standing_parts};
 use crate::sum::{ComponentWorth, FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Halt, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
 
-pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(
+    sum: &Sum,
+    request: &Request,
+    work: &mut Workspace,
+    budget: &Budget,
+    found: &mut Collector<'_>,
+) -> Result<Analysis, SolveError> {
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
     if sum.components().iter().any(|component| component.normal().over()) {
-        let found = Collector::new(request.list_moves, budget);
-        return Ok(without_values(sum, request, Outcome::P, "over", found, msg!("over-lost")));
+        return Ok(without_values(sum, request, Outcome::P, "over", msg!("over-lost")));
     }
     if sum.components().iter().any(|component| component.normal().entailing()) {
-        return entailing(sum, request, budget);
+        return entailing(sum, request, budget, found);
     }
     let alone = standing_parts(sum) <= 1;
     let mut worths = Vec::with_capacity(sum.components().len());
@@ -28,9 +33,8 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
         several => several.iter().map(|one| one.worth.clone()).fold(Worth::Nimber(Nimber::ZERO), Worth::add),
     };
     let outcome = total.outcome();
-    let mut found = Collector::new(request.list_moves, budget);
     if outcome == Outcome::N {
-        find_winning(sum, &total, &worths, work, budget, &mut found)?;
+        find_winning(sum, &total, &worths, work, budget, found)?;
     }
     let basis = worths.iter().map(|worth| worth.basis).reduce(Basis::and).unwrap_or(Basis::proved("empty"));
     let mut analysis = Analysis {
@@ -49,7 +53,7 @@ pub(super) fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget
                 ..Part::known(worth.worth.nimber(), worth.basis)
             })
             .collect(),
-        winning: found.finish(),
+        winning: Moves::default(),
         reasons: vec![],
         extras: vec![],
         played: sum.clone(),
@@ -91,16 +95,15 @@ fn find_winning(
 const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
-fn entailing(sum: &Sum, request: &Request, budget: &Budget) -> Result<Analysis, SolveError> {
-    let mut found = Collector::new(request.list_moves, budget);
+fn entailing(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.normal().entailing()) {
         let result = component.normal().winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(without_values(sum, request, Outcome::N, "entailing", found, msg!("entailing-wins")))
+    Ok(without_values(sum, request, Outcome::N, "entailing", msg!("entailing-wins")))
 }
 
-fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static str, found: Collector<'_>, why: Message) -> Analysis {
+fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static str, why: Message) -> Analysis {
     let basis = Basis::proved(by);
     Analysis {
         play: Play::Normal,
@@ -111,7 +114,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
         loopy: None,
         basis,
         components: vec![Part::known(None, basis); sum.components().len()],
-        winning: found.finish(),
+        winning: Moves::default(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
         played: sum.clone(),

@@ -86,7 +86,7 @@ impl Rules {
 /// The automaton of a game's values, proved from its moves; `None` if none is found.
 ///
 /// ```
-/// use grundy::{Budget, automatic, notation::Text, sequence::{Code, moves, plain}};
+/// use grundy::{Budget, automatic, code::{Code, moves}, sequence::plain, text::Text};
 /// let lasker = Code::read(Text::new("4.[3]")).unwrap();
 /// let law = automatic::prove(&moves::of_code(&lasker).unwrap(), &plain::values(&lasker, 300), &Budget::unlimited()).unwrap();
 /// assert_eq!(law.value(1_000_003), Some(1_000_004));

@@ -18,7 +18,7 @@ use crate::code::moves::{Condition, Linear};
 /// The graph of the values, proved, where the coins from m to n may be turned if the conditions on n and m hold.
 ///
 /// ```
-/// use grundy::{Budget, automatic, sequence::moves::{Condition, Linear}};
+/// use grundy::{Budget, automatic, code::moves::{Condition, Linear}};
 /// let ruler: Vec<u32> = (1..400u32).map(|n| n & n.wrapping_neg()).collect();
 /// let any_run = [Condition::AtLeastZero(Linear::new([1, -1], 0))];
 /// let law = automatic::prove_runs(&any_run, &ruler, &Budget::unlimited()).unwrap();

@@ -180,7 +180,7 @@ impl MoveKind {
 /// The moves of a code; `None` if it has more digits than a proof could use.
 ///
 /// ```
-/// use grundy::{notation::Text, sequence::{Code, moves}};
+/// use grundy::{code::{Code, moves}, text::Text};
 /// let nim = Code::read(Text::new(".[3]")).unwrap();
 /// assert_eq!(moves::of_code(&nim).unwrap().len(), 2); // take all, or leave one heap
 /// ```

@@ -1,5 +1,6 @@
 //! What a game is: its rules, what theorems say of it, and how its values are found.
 
+mod coordinates;
 mod fact;
 mod heaps;
 mod named;
@@ -7,6 +8,7 @@ mod per_game;
 mod ruleset;
 mod solver;
 
+pub use coordinates::Coordinates;
 pub use fact::Fact;
 pub use heaps::HeapGame;
 pub use named::Game;

@@ -12,10 +12,10 @@ use std::collections::HashMap;
 /// ```
 /// use grundy::{game::PerGame, games::bash::Bash};
 /// let mut counts = PerGame::default();
-/// *counts.entry(&Bash::new(3), || 0) += 1;
-/// *counts.entry(&Bash::new(3), || 0) += 1;
-/// *counts.entry(&Bash::new(5), || 0) += 1;
-/// assert_eq!((counts.get::<_, i32>(&Bash::new(3)), counts.get::<_, i32>(&Bash::new(5))), (Some(&2), Some(&1)));
+/// *counts.entry(&Bash { most: 3 }, || 0) += 1;
+/// *counts.entry(&Bash { most: 3 }, || 0) += 1;
+/// *counts.entry(&Bash { most: 5 }, || 0) += 1;
+/// assert_eq!((counts.get::<_, i32>(&Bash { most: 3 }), counts.get::<_, i32>(&Bash { most: 5 })), (Some(&2), Some(&1)));
 /// ```
 #[derive(Default)]
 pub struct PerGame {

@@ -8,8 +8,8 @@
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::TypedComponent;
+use super::{Entry, heaps_lesson, list};
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -76,15 +76,12 @@ impl Game for Bash {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "bash",
-    aliases: &["take-away", "bachet"],
-    title: Words { en: "Bash's game", zh: "巴什博弈" },
-    rule: Words { en: "Take from 1 to m stones from one heap; m stands after the slash.", zh: "每次从一堆中取 1 到 m 颗石子；m 写在斜杠后面。" },
-    theory: Words { en: "The nim-value of a heap of n is n mod (m+1).", zh: "n 颗石子的 SG 值为 n mod (m+1)。" },
+    aliases: &["take-away", "bachet", "巴什博弈"],
     source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
     examples: &["bash/3:21", "bash/5:10,7"],
-    read: |input| {
-        let most = input.required_parameters()?.number()?;
-        Ok(TypedComponent::boxed(Bash { most }, input.position.numbers()?))
+    open: |opening| {
+        let most = opening.required_parameters()?.number()?;
+        Ok(TypedGame::of_heaps(Bash { most }))
     },
     sample: |dice: &mut Dice| format!("bash/{}:{}", dice.roll(4), list(&dice.list(3, 8))),
 }];

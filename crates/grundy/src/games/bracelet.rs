@@ -6,9 +6,9 @@
 //! that is as long as it can be below some weight, and a chain of n beads has fewer than 2n of them.
 
 use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -85,10 +85,9 @@ impl Game for Bracelet {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let chains = input.position.items().filter(|item| item.as_str() != "0").map(read_chain).collect::<Parsed<Vec<_>>>()?;
-    Ok(TypedComponent::boxed(Bracelet, chains))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(Bracelet, |_, position| position.items().filter(|item| item.as_str() != "0").map(read_chain).collect()))
 }
 
 fn read_chain(text: Text<'_>) -> Parsed<Chain> {
@@ -102,20 +101,10 @@ fn read_chain(text: Text<'_>) -> Parsed<Chain> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "bracelet",
-    aliases: &["bracelets", "lightoj-1344"],
-    title: Words { en: "Bracelets", zh: "手链游戏" },
-    rule: Words {
-        en: "Choose a weight that occurs in a chain and remove every bead of that chain which weighs as much or more; the rest falls apart into \
-             chains. Beads are joined by -, chains by commas.",
-        zh: "选择某条链中出现的一个重量，去掉该链中所有重量不小于它的珠子，剩下的断成若干条链。珠子用 - 连接，链之间用逗号分隔。",
-    },
-    theory: Words {
-        en: "Each chain's nim-value by search; a chain of n beads has fewer than 2n followers.",
-        zh: "用搜索求每条链的 SG 值；n 颗珠子的链只有不到 2n 个后继局面。",
-    },
+    aliases: &["bracelets", "lightoj-1344", "手链游戏"],
     source: "LightOJ 1344, Aladdin and the Game of Bracelets",
     examples: &["bracelet:5-1-7-2-4-5-3", "bracelet:5-1-7-2-4-5-3,2-1-5-3"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let chain = |dice: &mut Dice| (0..=dice.roll(5)).map(|_| (1 + dice.roll(4)).to_string()).collect::<Vec<_>>().join("-");
         let chains: Vec<String> = (0..dice.roll(2)).map(|_| chain(dice)).collect();

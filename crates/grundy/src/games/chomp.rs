@@ -14,11 +14,11 @@
 //!
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -67,6 +67,18 @@ enum Shape {
 }
 
 impl Bar {
+    /// The bar with rows of these lengths, if they make one: none is longer than the one above, and the poisoned square is there.
+    fn of_rows(rows: &[u64]) -> Option<Bar> {
+        let squares = rows.iter().try_fold(0u64, |sum, &row| sum.checked_add(row))?;
+        let falls = rows.windows(2).all(|pair| pair[1] <= pair[0]);
+        (falls && (1..=MOST_SQUARES).contains(&squares)).then(|| Bar(rows.iter().filter(|&&row| row > 0).map(|&row| row as u16).collect()))
+    }
+
+    /// The lengths of the first two rows.
+    fn two_rows(&self) -> [u64; 2] {
+        [0, 1].map(|at| self.0.get(at).copied().map_or(0, u64::from))
+    }
+
     /// The bar mirrored in its diagonal: columns become rows.
     fn mirrored(&self) -> Bar {
         let column = |at: u16| self.0.iter().take_while(|&&row| row > at).count() as u16;
@@ -151,11 +163,16 @@ impl Game for Chomp {
 const MOST_SQUARES: u64 = 10_000;
 
 /// The rows from the top; rows of 0 at the end are dropped.
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    let rows = Coordinates { at: |_, rows| Bar::of_rows(rows), of: Some(Bar::two_rows) };
+    Ok(TypedGame::with_coordinates(Chomp, |_, position| read(position), rows))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Bar>> {
     let mut rows = vec![];
     let mut squares = 0;
-    for item in input.position.items() {
+    for item in position.items() {
         let length = item.number_in(0..=MOST_SQUARES)?;
         if let Some(&above) = rows.last()
             && length > u64::from(above)
@@ -170,29 +187,18 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     }
     rows.retain(|&row| row > 0);
     if rows.is_empty() {
-        return Err(input.position.error(msg!("chomp-poison-gone")));
+        return Err(position.error(msg!("chomp-poison-gone")));
     }
-    Ok(TypedComponent::boxed(Chomp, vec![Bar(rows)]))
+    Ok(vec![Bar(rows)])
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "chomp",
-    aliases: &[],
-    title: Words { en: "Chomp", zh: "啃巧克力" },
-    rule: Words {
-        en: "Bite a square of the bar: it goes, with all squares below it and to its right, as far as they are left. The top left square is \
-             poisoned and may not be bitten; who is left with it alone loses. The bar is given by the lengths of its rows from the top.",
-        zh: "咬下一格巧克力，连同其右下方的所有格子一并拿走。左上角有毒，不能咬；只剩这一格时轮到谁谁输。局面写作从上到下各行的长度。",
-    },
-    theory: Words {
-        en: "A rectangle of more than one square is won by the player to move (strategy stealing). A bar with equal arms is won at row 2, column 2; two rows \
-             lose iff the second is one shorter. Otherwise by search.",
-        zh: "多于一格的矩形先手必胜（策略盗取）。两臂等长时咬第 2 行第 2 列必胜；两行时当且仅当第二行恰好短一格先手必败。其余靠搜索。",
-    },
+    aliases: &["啃巧克力"],
     source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
     examples: &["chomp:5,5,3", "chomp:4,4,4", "chomp:1"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let mut rows: Vec<u64> = (0..=dice.roll(3)).map(|_| 1 + dice.roll(3)).collect();
         rows.sort_unstable_by(|a, b| b.cmp(a));

@@ -13,10 +13,10 @@
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
 use crate::game::Game;
-use super::{Entry, Words, bits};
-use crate::sum::{Component, TypedComponent};
+use super::{Entry, bits};
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::games::Input;
+use crate::games::Opening;
 use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -249,13 +249,12 @@ impl Game for Cram {
 }
 
 /// Boards, each `4x5` or rows of `.` and `#`.
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let boards = match input.position.as_str() {
-        "0" => vec![],
-        _ => input.position.split(|c| matches!(c, ',' | '，')).map(read_board).collect::<Parsed<Vec<_>>>()?,
-    };
-    Ok(TypedComponent::boxed(Cram, boards))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(Cram, |_, position| match position.as_str() {
+        "0" => Ok(vec![]),
+        _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
+    }))
 }
 
 fn read_board(text: Text<'_>) -> Parsed<Board> {
@@ -282,21 +281,10 @@ fn drawn(text: Text<'_>) -> Parsed<Board> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "cram",
-    aliases: &["impartial-domineering"],
-    title: Words { en: "Cram", zh: "填骨牌游戏" },
-    rule: Words {
-        en: "Place a domino on two free neighbouring cells, across or down. The board is given as rows x columns, or drawn row by row with `.` for a \
-             free cell and `#` for a blocked one; at most 64 cells.",
-        zh: "每次把一块骨牌横放或竖放在两个相邻的空格上。棋盘写作 行数x列数，或逐行画出：`.` 为空格，`#` 为障碍；至多 64 格。",
-    },
-    theory: Words {
-        en: "By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an \
-             even by odd board the central domino wins.",
-        zh: "对各连通空格区域搜索。偶数×偶数的棋盘 SG 值为 0（总下在关于中心对称的位置）；偶数×奇数的棋盘先手占中心必胜。",
-    },
+    aliases: &["impartial-domineering", "填骨牌游戏"],
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(3));
         if dice.roll(3) == 0 {

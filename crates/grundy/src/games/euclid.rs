@@ -1,7 +1,7 @@
-//! Euclid (Cole and Davie 1969): two heaps; take a positive multiple of the smaller heap from the larger.
+//! Euclid: two heaps; take a positive multiple of the smaller heap from the larger.
 //!
-//! Two rules are in use. In `euclid` both heaps must stay positive, so play ends at equal heaps; in `euclid/0` a heap may become
-//! 0, and then play is over. Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
+//! Two rules are in use. In `euclid/0` a heap may become 0, and then play is over: the game of Cole and Davie (1969). In `euclid` both
+//! heaps must stay positive, so play ends at equal heaps (Grossman 1997). Either way the game follows Euclid's algorithm. Let y = qx + r with r < x be the larger heap. While
 //! x is the smaller heap, the position goes through
 //! G_q → G_{q-1} → … → G_0, where G_i = (x, ix + r), and from each of them any later one can be reached; at G_0 the heaps
 //! change parts. If r = 0, play ends at G_1 in `euclid` and at G_0 in `euclid/0`.
@@ -17,11 +17,11 @@
 //! A value is held by at most two of the G_i, i = v or v + 1, besides G_0: so few options need be looked at.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::TypedGame;
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
@@ -56,9 +56,12 @@ impl Euclid {
         }
     }
 
-    fn step(&self, from: Pair, times: u64) -> PairMove {
+    /// The moves that take the smaller heap so many times: one, or of equal heaps one in each.
+    fn steps_of(&self, from: Pair, times: u64) -> impl Iterator<Item = PairMove> {
         let (small, large) = from.sorted();
-        PairMove { from, to: from.with_larger(large - times * small) }
+        let left = large - times * small;
+        let other = (from.first == from.second).then(|| Pair::new(left, from.second));
+        [from.with_larger(left)].into_iter().chain(other).map(move |to| PairMove { from, to })
     }
 }
 
@@ -87,10 +90,7 @@ impl Ruleset for Euclid {
     type Move = PairMove;
 
     fn options(&self, &from: &Pair, visit: &mut Visit<'_, Self>) -> Walk {
-        (1..=self.most(from)).try_for_each(|times| {
-            let action = self.step(from, times);
-            visit.option(action, &[action.to])
-        })
+        (1..=self.most(from)).flat_map(|times| self.steps_of(from, times)).try_for_each(|action| visit.option(action, &[action.to]))
     }
 
     fn theorem(&self, &at: &Pair) -> Option<Fact> {
@@ -118,11 +118,12 @@ impl Game for Euclid {
         levels.sort_unstable();
         levels.dedup();
         for level in levels.into_iter().rev().filter(|&level| level < quotient && quotient - level <= self.most(from)) {
-            let action = self.step(from, quotient - level);
-            if self.theorem(&action.to)?.worth.nimber() == Some(value) {
-                let walk = visit.option(action, &[action.to]);
-                if walk.is_err() {
-                    return Some(walk);
+            for action in self.steps_of(from, quotient - level) {
+                if self.theorem(&action.to)?.worth.nimber() == Some(value) {
+                    let walk = visit.option(action, &[action.to]);
+                    if walk.is_err() {
+                        return Some(walk);
+                    }
                 }
             }
         }
@@ -159,39 +160,36 @@ impl Euclid {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Euclid> {
-    match input.parameters {
+fn read(opening: Opening<'_>) -> Parsed<Euclid> {
+    match opening.parameters {
         None => Ok(Euclid { to_zero: false }),
         Some(text) if text.as_str() == "0" => Ok(Euclid { to_zero: true }),
         Some(text) => Err(text.error(msg!("euclid-parameter"))),
     }
 }
 
+fn read_pair(rules: &Euclid, position: Text<'_>) -> Parsed<Vec<Pair>> {
+    let at = Pair::read(position)?;
+    if !rules.to_zero && at.sorted().0 == 0 {
+        let place = position.items().find(|item| item.number() == Ok(0)).unwrap_or(position);
+        return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
+    }
+    Ok(vec![at])
+}
+
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "euclid",
-    aliases: &["euclids-game"],
-    title: Words { en: "Euclid", zh: "欧几里得游戏" },
-    rule: Words {
-        en: "Two heaps: take a positive multiple of the smaller heap from the larger. In euclid both heaps must stay positive; in euclid/0 a \
-             heap may become 0, and then play is over.",
-        zh: "两堆石子：每次从较大的一堆中取走较小一堆的正整数倍。euclid 中两堆都须保持为正；euclid/0 中可以取到 0，此时游戏结束。",
-    },
-    theory: Words {
-        en: "euclid: the nim-value of heaps x ≤ y is ⌊y/x - x/y⌋. euclid/0: go through the quotients of Euclid's algorithm from the last to \
-             the first; a quotient q turns the value v into the q-th of the numbers 0, 1, 2, … without v.",
-        zh: "euclid：x ≤ y 时 SG 值为 ⌊y/x - x/y⌋。euclid/0：从最后一个到第一个依次看辗转相除的商；商 q 把值 v 变为 0, 1, 2, … 去掉 v 之后的第 q 个数。",
-    },
-    source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm (1969); G. Nivasch (2006); HDU 3595",
+    aliases: &["euclids-game", "欧几里得游戏"],
+    source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
+             euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],
-    read: |input| {
-        let rules = read(input)?;
-        let at = Pair::read(input.position)?;
-        if !rules.to_zero && at.sorted().0 == 0 {
-            let place = input.position.items().find(|item| item.number() == Ok(0)).unwrap_or(input.position);
-            return Err(place.error(msg!("euclid-zero")).hint(msg!("euclid-zero-hint", position = at.to_string())));
-        }
-        Ok(TypedComponent::boxed(rules, vec![at]))
+    open: |opening| {
+        let pairs = Coordinates {
+            at: |rules: &Euclid, numbers| Pair::of_numbers(numbers).filter(|at| rules.to_zero || at.sorted().0 > 0),
+            of: Some(Pair::numbers),
+        };
+        Ok(TypedGame::with_coordinates(read(opening)?, read_pair, pairs))
     },
     sample: |dice: &mut Dice| match dice.roll(1) {
         0 => format!("euclid:{},{}", 1 + dice.roll(20), 1 + dice.roll(20)),

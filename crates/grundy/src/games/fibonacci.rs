@@ -16,11 +16,11 @@
 //! normal play on (n - 1, l) is won, with the same takes. With n = 0 or l = 0 there is no move, and the player to move wins.
 
 use super::nim::Reduce;
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -51,6 +51,15 @@ impl Limited {
     /// The position before the first move.
     pub fn start(left: u64) -> Limited {
         Limited::new(left, left.saturating_sub(1))
+    }
+
+    /// A start, or what is left and how much may be taken.
+    fn of_numbers(numbers: &[u64]) -> Option<Limited> {
+        match *numbers {
+            [left] => Some(Limited::start(left)),
+            [left, limit] => Some(Limited::new(left, limit)),
+            _ => None,
+        }
     }
 
     fn after(self, take: u64) -> Limited {
@@ -169,34 +178,26 @@ fn tails(at: Limited) -> Reason {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let position = match input.position.numbers()?[..] {
-        [left] => Limited::start(left),
-        [left, limit] => Limited::new(left, limit),
-        _ => return Err(input.position.error(msg!("fibonacci-two-numbers"))),
-    };
-    Ok(TypedComponent::boxed(Fibonacci, vec![position]))
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    let numbers = Coordinates { at: |_, numbers| Limited::of_numbers(numbers), of: Some(|at: &Limited| [at.left, at.limit]) };
+    Ok(TypedGame::with_coordinates(Fibonacci, |_, position| read(position), numbers))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Limited>> {
+    match Limited::of_numbers(&position.numbers()?) {
+        Some(at) => Ok(vec![at]),
+        None => Err(position.error(msg!("fibonacci-two-numbers"))),
+    }
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "fibonacci",
-    aliases: &["fibonacci-nim"],
-    title: Words { en: "Fibonacci Nim", zh: "斐波那契博弈" },
-    rule: Words {
-        en: "The first move takes at least one stone but not all; then nobody may take more than twice what was just taken. `fibonacci:43,9` is \
-             a later position: 43 stones left, at most 9 may be taken now.",
-        zh: "第一步至少取一颗但不能取完；此后每次最多取上一步所取数目的两倍。fibonacci:43,9 表示中途局面：还剩 43 颗，这一步最多取 9 颗。",
-    },
-    theory: Words {
-        en: "Write the heap as a sum of Fibonacci numbers, no two neighbouring (Zeckendorf). The player to move loses iff not even the smallest \
-             part may be taken; at the start, iff the heap is a Fibonacci number.",
-        zh: "把石子数写成互不相邻的斐波那契数之和（齐肯多夫表示）。若连最小的一项都不允许取，则为必败态；开局时即石子数为斐波那契数时先手必败。",
-    },
+    aliases: &["fibonacci-nim", "斐波那契博弈"],
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); A. J. Schwenk, Take-away games (1970)",
     examples: &["fibonacci:43", "fibonacci:43,9"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let left = dice.roll(14);
         if dice.roll(1) == 0 { format!("fibonacci:{left}") } else { format!("fibonacci:{left},{}", dice.roll(left + 2)) }

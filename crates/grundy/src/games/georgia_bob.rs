@@ -9,9 +9,9 @@
 
 use super::nim::{Reduce, columns};
 use super::staircase::{Descent, Stairs};
-use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -113,23 +113,13 @@ impl Game for GeorgiaBob {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "georgia-bob",
-    aliases: &["georgia-and-bob", "silver-dollar", "poj-1704"],
-    title: Words { en: "Georgia and Bob", zh: "推硬币（Georgia and Bob）" },
-    rule: Words {
-        en: "Coins stand on distinct squares 1, 2, 3, … of a strip. Move one coin to the left, any distance, without reaching or passing \
-             another coin or leaving the strip.",
-        zh: "硬币放在编号 1, 2, 3, … 的不同方格上。每次把一枚硬币向左移动任意格，不能到达或越过其他硬币，也不能移出棋盘。",
-    },
-    theory: Words {
-        en: "Staircase Nim in disguise: pair the coins from the right, an odd one with the strip's end; the nim-value is the exclusive or of \
-             the free squares inside the pairs.",
-        zh: "即阶梯尼姆：从右边起两两配对，多出的一枚与棋盘左端配对；SG 值为各对之间空格数的异或和。",
-    },
+    aliases: &["georgia-and-bob", "silver-dollar", "poj-1704", "推硬币（Georgia and Bob）"],
     source: "POJ 1704 (2003); Winning Ways, ch. 3 and 15 (silver dollar game)",
     examples: &["georgia-bob:2,5,9", "georgia-bob:2,5,6", "georgia-bob:1,5"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(GeorgiaBob, vec![Strip::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 1).map(Strip), of: None };
+        Ok(TypedGame::with_coordinates(GeorgiaBob, |_, position| Ok(vec![Strip::read(position)?]), squares))
     },
     sample: |dice: &mut Dice| format!("georgia-bob:{}", list(&super::some_of(dice, 1..=9))),
 }];

@@ -7,10 +7,10 @@
 //! Misère: a token whose followers are all tame has its genus from its two values; alone, its misère outcome is known in any graph.
 
 use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
 use crate::graph::{Arcs, Class, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, binary};
-use crate::games::Input;
+use crate::games::Opening;
 use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
 use crate::solve::misere::SumSearch;
@@ -251,20 +251,19 @@ fn board(prefix: String, opening: String, graph: NamedGraph, place: Text<'_>) ->
     Ok(GraphGame(Arc::new(Board { prefix, opening, graph, solution: OnceLock::new(), values })))
 }
 
-fn read_component(input: Input<'_>) -> Parsed<Box<dyn crate::sum::Component>> {
-    let game = match input.graph {
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let game = match opening.graph {
         Some(file) => {
-            input.no_parameters()?;
+            opening.no_parameters()?;
             let prefix = format!("{NAME}:@{}", file.path);
-            board(prefix.clone(), prefix + "#", binary::read_any(file.bytes)?, input.name)?
+            board(prefix.clone(), prefix + "#", binary::read_any(file.bytes)?, opening.name)?
         }
-        None => inline(input.required_parameters()?)?,
+        None => inline(opening.required_parameters()?)?,
     };
-    let tokens = match input.position.as_str() {
-        "-" => vec![],
-        _ => input.position.items().map(|token| token_on(&game, token)).collect::<Parsed<Vec<_>>>()?,
-    };
-    Ok(TypedComponent::boxed(game, tokens))
+    Ok(TypedGame::boxed(game, |game, position| match position.as_str() {
+        "-" => Ok(vec![]),
+        _ => position.items().map(|token| token_on(game, token)).collect(),
+    }))
 }
 
 fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {
@@ -312,20 +311,9 @@ fn written(rows: &[Vec<Vec<u32>>]) -> String {
 pub static ENTRIES: &[Entry] = &[Entry {
     name: NAME,
     aliases: &["dag", "digraph", "tokens"],
-    title: Words { en: "Tokens on a graph", zh: "有向图游戏" },
-    rule: Words {
-        en: "Move a token along an arc. The graph stands in a file, graph:@edges.txt#3,7 (tokens on the vertices 3 and 7), or in the text: 3-1 is an arc \
-             from 3 to 1, 3-1.2 makes the token two, 3- removes it. `-` is the position without tokens. `grundy graph FILE` solves all vertices at once.",
-        zh: "沿一条弧移动一枚棋子。图写在文件里：graph:@edges.txt#3,7（棋子在顶点 3 和 7 上），或直接写在式子里：3-1 是从 3 到 1 的弧，3-1.2 把一枚棋子变成两枚，\
-             3- 移去棋子。`-` 表示没有棋子。`grundy graph 文件` 一次求解所有顶点。",
-    },
-    theory: Words {
-        en: "The nim-value is the mex of the options' values, found for all vertices in one pass. With cycles: Smith's values, a nimber or ∞(K), and draws.",
-        zh: "SG 值是后继状态 SG 值的 mex，一遍扫描即可求出所有顶点。有环时用 Smith 的值：一个 Nim 数或 ∞(K)，并可能平局。",
-    },
     source: "R. Sprague (1935), P. M. Grundy (1939); with cycles: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966)",
     examples: &["graph/3-1,3-2,2-0,1-0:3,2", "graph/4-3,4-2.1,3-1,2-,1-:4,3"],
-    read: read_component,
+    open,
     sample: |dice: &mut Dice| {
         let count = dice.roll(4) + 2;
         let multi = dice.roll(2) == 0;

@@ -11,8 +11,8 @@
 //! edge's ends and its place, `2-5#7`, since parallel edges have the same ends.
 
 use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use super::Entry;
+use crate::sum::TypedGame;
 use crate::hackenbush::partizan::{may_cut, red_blue};
 use crate::hackenbush::{Board, Shape, WeightedTree, explain};
 use crate::partizan::{Dyadic, Side};
@@ -228,21 +228,7 @@ fn sample(dice: &mut Dice) -> String {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "hackenbush",
-    aliases: &["green-hackenbush", "blue-red-hackenbush"],
-    title: Words { en: "Hackenbush", zh: "删边游戏" },
-    rule: Words {
-        en: "Cut one edge of a drawing that stands on the ground (vertex 0); everything no longer joined to the ground falls. Anyone may \
-             cut a green edge, only Left a blue one (b), only Right a red one (r). An edge of weight w (x3) falls after w cuts.",
-        zh: "图画立在地面（0 号点）上，每次砍断一条边，不再与地面相连的部分全部消失。绿边双方都可砍，蓝边（b）只有左方可砍，红边（r）只有右方可砍。\
-             权为 w 的边（写作 x3 等）要砍 w 次才断。",
-    },
-    theory: Words {
-        en: "Green: fuse the vertices of every cycle (fusion principle), an odd number of loops leaves one edge; a branch with value x above \
-             an edge is worth x+1 (colon principle). Value and all winning edges take near-linear time. Weighted trees: x+1, x or x xor 1 for \
-             weight 1, even, odd. Red and blue: numbers; trees by Berlekamp's rule.",
-        zh: "绿色：圈上的点可以缩成一点（融合原理），奇数条自环等价于一条边；边上方的值为 x 时这条枝的值为 x+1（冒号原理）。SG 值与所有必胜的边都可在近线性时间内求出。\
-             带权的树：权为 1、偶数、奇数时分别为 x+1、x、x xor 1。红蓝：值是数，树用 Berlekamp 法则。",
-    },
+    aliases: &["green-hackenbush", "blue-red-hackenbush", "删边游戏"],
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 2 and 7 (1982); T. S. Ferguson, Game Theory, ch. 6; LightOJ 1355",
     examples: &[
         "hackenbush:0-1,1-2,2-0",
@@ -251,9 +237,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
         "hackenbush:0-1b,1-2r,2-3b",
         "hackenbush:0",
     ],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Hackenbush, vec![Drawing::Whole(Arc::new(Board::read(input.position)?))]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(Hackenbush, |_, position| Ok(vec![Drawing::Whole(Arc::new(Board::read(position)?))])))
     },
     sample,
 }];

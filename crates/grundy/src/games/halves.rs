@@ -17,9 +17,9 @@
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use super::{Entry, heaps_lesson, list};
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::Parsed;
 use crate::code::moves::{Condition, Linear, MoveKind};
 use crate::Genus;
@@ -28,8 +28,8 @@ use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg
 /// How much of a heap may be taken.
 ///
 /// ```
-/// use grundy::{games::halves::Halves, solve::reference};
-/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12).0, 4);
+/// use grundy::{Budget, games::halves::Halves, solve::reference};
+/// assert_eq!(reference::nim_value(&Halves::AtLeastHalf, &12, &Budget::unlimited()).unwrap().0, 4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halves {
@@ -154,9 +154,9 @@ impl Halves {
     }
 }
 
-fn read(input: Input<'_>, rule: Halves) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    Ok(TypedComponent::boxed(rule, input.position.numbers()?))
+fn open(opening: Opening<'_>, rule: Halves) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::of_heaps(rule))
 }
 
 fn sample(dice: &mut Dice, rule: Halves) -> String {
@@ -167,41 +167,26 @@ fn sample(dice: &mut Dice, rule: Halves) -> String {
 pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "at-least-half",
-        aliases: &[],
-        title: Words { en: "Take at least half", zh: "至少取一半" },
-        rule: Words { en: "Take at least half of a heap.", zh: "每次从一堆中至少取走一半。" },
-        theory: Words { en: "The nim-value is the number of binary digits of the heap's size.", zh: "SG 值等于石子数的二进制位数。" },
+        aliases: &["至少取一半"],
         source: "T. S. Ferguson, Game Theory, Part I, 3.5",
         examples: &["at-least-half:12", "at-least-half:5,9"],
-        read: |input| read(input, Halves::AtLeastHalf),
+        open: |opening| open(opening, Halves::AtLeastHalf),
         sample: |dice| sample(dice, Halves::AtLeastHalf),
     },
     Entry {
         name: "at-most-half",
-        aliases: &["lightoj-1296", "again-stone-game"],
-        title: Words { en: "Take at most half", zh: "至多取一半" },
-        rule: Words { en: "Take at least one stone and at most half of a heap.", zh: "每次从一堆中取至少一颗、至多一半的石子。" },
-        theory: Words {
-            en: "g(2k) = k and g(2k+1) = g(k): halve an odd size, rounding down, until it is even; then half of it is the nim-value.",
-            zh: "g(2k) = k，g(2k+1) = g(k)：石子数为奇数时不断折半（向下取整），直到变为偶数，其一半即 SG 值。",
-        },
+        aliases: &["lightoj-1296", "again-stone-game", "至多取一半"],
         source: "LightOJ 1296, Again Stone Game",
         examples: &["at-most-half:12", "at-most-half:5,9"],
-        read: |input| read(input, Halves::AtMostHalf),
+        open: |opening| open(opening, Halves::AtMostHalf),
         sample: |dice| sample(dice, Halves::AtMostHalf),
     },
     Entry {
         name: "even-if-not-all",
-        aliases: &["even-if-not-all-odd-all"],
-        title: Words { en: "Even if not all, all if odd", zh: "偶数非全取，奇数可全取" },
-        rule: Words {
-            en: "Take an even number of stones but not the whole heap, or the whole heap if its size is odd.",
-            zh: "每次从一堆中取偶数颗但不能取完；若该堆石子数为奇数，也可以全部取走。",
-        },
-        theory: Words { en: "g(2k) = k-1 for k ≥ 1 and g(2k+1) = k+1.", zh: "k ≥ 1 时 g(2k) = k-1；g(2k+1) = k+1。" },
+        aliases: &["even-if-not-all-odd-all", "偶数非全取，奇数可全取"],
         source: "T. S. Ferguson, Game Theory, Part I, 4.3",
         examples: &["even-if-not-all:18", "even-if-not-all:10,15,20"],
-        read: |input| read(input, Halves::EvenIfNotAll),
+        open: |opening| open(opening, Halves::EvenIfNotAll),
         sample: |dice| sample(dice, Halves::EvenIfNotAll),
     },
 ];

@@ -2,19 +2,17 @@
 
 use super::{Entry, find, nearest};
 use crate::msg;
-use crate::sum::Component;
+use crate::sum::OpenGame;
 use crate::text::{Parsed, Text, shortened};
 
-/// The pieces of one component, handed to its game's reader.
+/// What stands before the colon: a game's name with its parameters, handed to its entry.
 #[derive(Clone, Copy, Debug)]
-pub struct Input<'a> {
+pub struct Opening<'a> {
     /// The game's name or code as typed.
     pub name: Text<'a>,
     /// What stands between `/` and `:`.
     pub parameters: Option<Text<'a>>,
-    /// What stands after `:`.
-    pub position: Text<'a>,
-    /// The graph that the position's tokens stand on: what `@file` before a `#` holds.
+    /// The graph that tokens stand on: what `@file` before a `#` holds.
     pub graph: Option<GraphFile<'a>>,
 }
 
@@ -27,7 +25,7 @@ pub struct GraphFile<'a> {
     pub bytes: &'a [u8],
 }
 
-impl<'a> Input<'a> {
+impl<'a> Opening<'a> {
     /// For games that take no parameters: says so if there are any.
     pub fn no_parameters(self) -> Parsed<()> {
         match self.parameters {
@@ -56,12 +54,12 @@ pub(crate) fn find_text(name: Text<'_>) -> Parsed<&'static Entry> {
     })
 }
 
-/// A position of a game that is known by its canonical name: `kayles`, `subtraction/1,3,4`, `.77`.
-pub(crate) fn position_of(game: &str, position: Text<'_>) -> Parsed<Box<dyn Component>> {
+/// A game that is known by its canonical name: `kayles`, `subtraction/1,3,4`, `.77`.
+pub(crate) fn open_named(game: &str) -> Parsed<Box<dyn OpenGame>> {
     let whole = Text::new(game);
     let (name, parameters) = match whole.split_once('/') {
         Some((name, parameters)) => (name, Some(parameters)),
         None => (whole, None),
     };
-    (find_text(name)?.read)(Input { name, parameters, position, graph: None })
+    (find_text(name)?.open)(Opening { name, parameters, graph: None })
 }

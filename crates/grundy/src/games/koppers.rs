@@ -21,11 +21,11 @@
 //! in a rule with two names, and (1,2) and (2,1) are two options. Misère play is searched.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Koppers' Nim.
@@ -131,36 +131,32 @@ fn explain(at: Pair) -> Reason {
     msg!("koppers-columns", x = at.first, y = at.second, value = value).with_table(vec![row(at.first), row(at.second)])
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let ordered = match input.parameters {
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let ordered = match opening.parameters {
         None => false,
         Some(text) if text.as_str() == "ordered" => true,
         Some(text) => return Err(text.error(msg!("koppers-parameter"))),
     };
-    let pairs = Pair::read_many(input.position)?;
-    if let Some(empty) = input.position.items().find(|item| item.number() == Ok(0)) {
-        return Err(empty.error(msg!("koppers-zero")));
+    let pairs =
+        Coordinates { at: |_, numbers| Pair::of_numbers(numbers).filter(|at| at.sorted().0 > 0), of: Some(Pair::numbers) };
+    Ok(TypedGame::with_coordinates(Koppers { ordered }, |_, position| read(position), pairs))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Pair>> {
+    let pairs = Pair::read_many(position)?;
+    match position.items().find(|item| item.number() == Ok(0)) {
+        Some(empty) => Err(empty.error(msg!("koppers-zero"))),
+        None => Ok(pairs),
     }
-    Ok(TypedComponent::boxed(Koppers { ordered }, pairs))
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "koppers",
-    aliases: &["koppers-nim", "kopper", "e&d"],
-    title: Words { en: "Koppers' Nim", zh: "E&D 游戏" },
-    rule: Words {
-        en: "Two heaps, none empty: remove one of them and split the other into two heaps, none empty. Several pairs are written one after the other. In \
-             koppers/ordered a split into 1 and 2 is another move than that into 2 and 1.",
-        zh: "两堆石子为一组，都不为空：移走其中一堆，把另一堆分成两个非空的堆。多组依次写出。koppers/ordered 中，分成 1 和 2 与分成 2 和 1 算两种走法。",
-    },
-    theory: Words {
-        en: "The nim-value of heaps x and y is the place, counted from 0, of the lowest zero bit of (x - 1) or (y - 1); exact for any size. Misère: by search.",
-        zh: "两堆为 x、y 时，SG 值是 (x-1) | (y-1) 的二进制表示中最低的 0 所在的位（从 0 数起），任意大小都精确。反常规则：搜索。",
-    },
+    aliases: &["koppers-nim", "kopper", "e&d", "E&D 游戏"],
     source: "B. Koppers, told by D. Singmaster to R. K. Guy (OEIS A053398); SDOI 2009, Luogu P2148",
     examples: &["koppers:3,5", "koppers:1,2,3,4", "koppers:1000000000,18446744073709551615"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let game = *dice.pick(&["koppers", "koppers", "koppers/ordered"]);
         let most = *dice.pick(&[(1, 8), (2, 4)]);

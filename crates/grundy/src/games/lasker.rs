@@ -19,10 +19,10 @@
 
 use super::take_and_break::{Break, TakeAndBreak};
 use crate::game::Game;
-use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use super::{Entry, heaps_lesson, list};
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::code::{Code, Heaps};
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -189,35 +189,27 @@ impl Choice<'_> {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let parts = input.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
-    let heaps = input.position.items().map(|heap| heap.number_in(0..=MOST)).collect::<Parsed<Vec<_>>>()?;
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    let parts = opening.parameters.map_or(Ok(2), |text| text.number_in(2..=5))?;
     Ok(match parts {
-        2 => TypedComponent::boxed(Lasker::two(), heaps),
-        3 => TypedComponent::boxed(Lasker::three(), heaps),
-        4 => TypedComponent::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), heaps),
-        _ => TypedComponent::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), heaps),
+        2 => TypedGame::boxed(Lasker::two(), |_, position| heaps(position)),
+        3 => TypedGame::boxed(Lasker::three(), |_, position| heaps(position)),
+        4 => TypedGame::boxed(TakeAndBreak::named("lasker/4", "G.[3]"), |_, position| heaps(position)),
+        _ => TypedGame::boxed(TakeAndBreak::named("lasker/5", "W.[3]"), |_, position| heaps(position)),
     })
+}
+
+fn heaps(position: Text<'_>) -> Parsed<Vec<u64>> {
+    position.items().map(|heap| heap.number_in(0..=MOST)).collect()
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "lasker",
-    aliases: &["laskers-nim", "hdu-3032"],
-    title: Words { en: "Lasker's Nim", zh: "Lasker 取石子" },
-    rule: Words {
-        en: "Take any number of stones from a heap, or split a heap into two heaps, none empty, without taking any. `lasker/3` splits into \
-             three heaps, `lasker/4` and `lasker/5` into as many.",
-        zh: "从一堆中取任意多颗石子，或不取而把一堆分成两个非空堆。lasker/3 分成三堆，lasker/4、lasker/5 依此类推。",
-    },
-    theory: Words {
-        en: "In two: the nim-value of n is n, except that 4k+3 and 4k+4 change places. In three: 8k+7 and 8k+8 change places. Misère: as Nim with \
-             heaps of these values.",
-        zh: "分两堆：SG 值为 n，但 4k+3 与 4k+4 互换。分三堆：8k+7 与 8k+8 互换。反常规则：与这些 SG 值构成的尼姆堆相同。",
-    },
+    aliases: &["laskers-nim", "hdu-3032", "Lasker 取石子"],
     source: "E. Lasker, Brettspiele der Völker (1931); HDU 5795",
     examples: &["lasker:2,5,7", "lasker/3:9,4"],
-    read,
+    open,
     sample: |dice: &mut Dice| match dice.roll(5) {
         0 => format!("lasker/{}:{}", 4 + dice.roll(1), list(&dice.list(2, 7))),
         1 | 2 => format!("lasker/3:{}", list(&dice.list(2, 8))),

@@ -6,41 +6,27 @@
 
 mod input;
 
-pub use input::{GraphFile, Input};
-pub(crate) use input::{find_text, position_of};
+pub use input::{GraphFile, Opening};
+pub(crate) use input::{find_text, open_named};
 
-use crate::sum::Component;
+use crate::sum::OpenGame;
 use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Message, Reason, msg};
 
-/// A text in the languages of the catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Words {
-    /// English.
-    pub en: &'static str,
-    /// Chinese.
-    pub zh: &'static str,
-}
-
-/// A game of the catalogue, as `grundy games NAME` shows it.
+/// A game of the catalogue. Its title, rules and theory are texts that stand with all others, under `game-NAME-title`, `-rule` and
+/// `-theory`.
 #[derive(Debug)]
 pub struct Entry {
     /// The name used in notation.
     pub name: &'static str,
-    /// Other names that are understood.
+    /// Other names that are understood, in any language.
     pub aliases: &'static [&'static str],
-    /// The name in books.
-    pub title: Words,
-    /// The rules.
-    pub rule: Words,
-    /// What is known, and how the engine finds it.
-    pub theory: Words,
     /// Where it comes from.
     pub source: &'static str,
     /// Positions to try; the first is shown in error messages.
     pub examples: &'static [&'static str],
-    /// Builds a position or says what is wrong with it.
-    pub read: fn(Input<'_>) -> Parsed<Box<dyn Component>>,
+    /// Opens the game with its parameters, or says what is wrong with them.
+    pub open: fn(Opening<'_>) -> Parsed<Box<dyn OpenGame>>,
     /// A random position that is small enough for the reference solver: tests compare thousands of them.
     pub sample: fn(&mut Dice) -> String,
 }
@@ -91,7 +77,7 @@ pub fn nearest(name: &str) -> Option<&'static str> {
 }
 
 fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
-    [entry.name].into_iter().chain(entry.aliases.iter().copied()).chain([entry.title.zh])
+    [entry.name].into_iter().chain(entry.aliases.iter().copied())
 }
 
 /// Names are compared without case, and `_` or a space is as good as `-`.
@@ -157,6 +143,14 @@ pub(crate) fn distinct(text: Text<'_>, least: u64) -> Parsed<Vec<u64>> {
         Some(pair) => Err(pair[1].1.error(msg!("square-twice", square = pair[1].0))),
         None => Ok(numbers.into_iter().map(|(number, _)| number).collect()),
     }
+}
+
+/// Distinct numbers of at least `least`, in rising order, if they are that.
+pub(crate) fn as_set(numbers: &[u64], least: u64) -> Option<Vec<u64>> {
+    let mut set = numbers.to_vec();
+    set.sort_unstable();
+    let distinct = set.windows(2).all(|pair| pair[0] < pair[1]);
+    (distinct && set.first().is_none_or(|&first| first >= least)).then_some(set)
 }
 
 /// A random choice of numbers from a short range, at least one, in rising order: distinct squares for samples.

@@ -17,9 +17,9 @@
 //!
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
-use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -252,22 +252,16 @@ fn each_choice(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "moore",
-    aliases: &["nim-k", "moores-nim"],
-    title: Words { en: "Moore's Nim", zh: "Nim-K 博弈" },
-    rule: Words {
-        en: "Take any numbers of stones from at least one and at most k heaps; k stands after the slash.",
-        zh: "每次从至少一堆、至多 k 堆中各取任意多颗石子；k 写在斜杠后面。",
-    },
-    theory: Words {
-        en: "The player to move loses iff in every binary digit the number of ones is a multiple of k+1. Misère: the same, except that with no \
-             heap above 1 the player to move loses iff the number of ones is 1 modulo k+1.",
-        zh: "各二进制位上 1 的个数都是 k+1 的倍数时为必败态。反常规则：只要有一堆大于 1 就与正常规则相同；若每堆都不超过 1，则 1 的堆数模 k+1 余 1 时必败。",
-    },
+    aliases: &["nim-k", "moores-nim", "Nim-K 博弈"],
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
     examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
-    read: |input| {
-        let most = input.required_parameters()?.number_in(1..=u64::MAX)?;
-        Ok(TypedComponent::boxed(Moore { most }, vec![Heaps(input.position.numbers()?)]))
+    open: |opening| {
+        let most = opening.required_parameters()?.number_in(1..=u64::MAX)?;
+        let pairs = Coordinates {
+            at: |_, numbers| Some(Heaps(numbers.to_vec())),
+            of: Some(|heaps: &Heaps| [heaps.0.first().copied().unwrap_or(0), heaps.0.get(1).copied().unwrap_or(0)]),
+        };
+        Ok(TypedGame::with_coordinates(Moore { most }, |_, position| Ok(vec![Heaps(position.numbers()?)]), pairs))
     },
     sample: |dice: &mut Dice| {
         let (count, size) = *dice.pick(&[(1, 5), (2, 4), (3, 3), (4, 2), (5, 1)]);

@@ -19,9 +19,9 @@
 mod finder;
 mod span;
 
-use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -104,6 +104,12 @@ impl Table {
             },
         };
         Ok(Table { round, heaps: heaps.numbers_with_total()? })
+    }
+
+    /// These heaps before the first removal, unless there are more coins than can be counted.
+    fn first(heaps: &[u64]) -> Option<Table> {
+        heaps.iter().try_fold(0u64, |total, &heap| total.checked_add(heap))?;
+        Some(Table { round: Round::First, heaps: heaps.to_vec() })
     }
 
     fn standing(&self) -> impl Iterator<Item = u64> {
@@ -261,23 +267,13 @@ fn explain(table: &Table, play: Play) -> Vec<Reason> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "new-nim",
-    aliases: &[],
-    title: Words { en: "New Nim", zh: "新尼姆" },
-    rule: Words {
-        en: "First each player in turn may remove whole heaps: any number, none allowed, but never all that are left. Then they play Nim. \
-             2/ before the heaps stands for the second player's removal, 3/ for Nim.",
-        zh: "第一回合双方依次可以拿走若干整堆：可以不拿，但不能把剩下的堆全部拿走。之后按尼姆进行。堆前写 2/ 表示轮到第二个玩家拿整堆，3/ 表示已进入尼姆阶段。",
-    },
-    theory: Words {
-        en: "Leave heaps that are linearly independent over GF(2), so that no choice of them has exclusive or 0. The least total is removed by \
-             keeping heaps greedily from large to small. Only without any heap does the player to move lose.",
-        zh: "留下在 GF(2) 上线性无关的堆，使其中任何若干堆的异或都不为 0。从大到小贪心地保留，拿走的总数最少（线性基）。只有一堆都没有时先手必败。",
-    },
+    aliases: &["新尼姆"],
     source: "CQOI 2013, 新Nim游戏 (BZOJ 3105)",
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(NewNim, vec![Table::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let heaps = Coordinates { at: |_, numbers| Table::first(numbers), of: None };
+        Ok(TypedGame::with_coordinates(NewNim, |_, position| Ok(vec![Table::read(position)?]), heaps))
     },
     sample: |dice: &mut Dice| format!("new-nim:{}{}", dice.pick(&["", "", "2/", "3/"]), list(&dice.list(3, 3))),
 }];

@@ -6,8 +6,8 @@
 //! Misère: a heap of 0 or 1 is fickle and a larger one firm (see [`Genus`]), which is Bouton's rule for misère Nim.
 
 use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use super::Entry;
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -114,19 +114,12 @@ pub fn columns(heaps: &[u64]) -> Reason {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nim",
-    aliases: &[],
-    title: Words { en: "Nim", zh: "尼姆" },
-    rule: Words { en: "Take any number of stones, at least one, from one heap.", zh: "每次从一堆石子中取走任意多颗，至少一颗。" },
-    theory: Words {
-        en: "The nim-value of a heap is its size; the player to move loses iff the exclusive or of the sizes is 0. Misère: the same, \
-             except that with no heap above 1 the player to move wins iff the number of ones is even.",
-        zh: "一堆的 SG 值就是石子数；各堆异或和为 0 时先手必败。反常规则：只要有一堆大于 1 就与正常规则相同；若每堆都不超过 1，则 1 的堆数为偶数时先手必胜。",
-    },
+    aliases: &["尼姆"],
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Nim, input.position.numbers()?))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(Nim))
     },
     sample: |dice: &mut Dice| format!("nim:{}", super::list(&dice.list(3, 6))),
 }];

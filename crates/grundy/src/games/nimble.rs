@@ -5,8 +5,8 @@
 
 use super::nim::{Nim, Reduce, columns};
 use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -49,22 +49,12 @@ impl Game for Nimble {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nimble",
-    aliases: &[],
-    title: Words { en: "Nimble", zh: "Nimble 移硬币" },
-    rule: Words {
-        en: "Coins lie on squares 0, 1, 2, … of a strip, several on one square if you like. Move one coin any distance to the left; it may \
-             jump over others.",
-        zh: "硬币放在编号 0, 1, 2, … 的方格上，一格可放多枚。每次把一枚硬币向左移动任意格，可以越过其他硬币。",
-    },
-    theory: Words {
-        en: "A coin on square n is a heap of n in Nim.",
-        zh: "第 n 格上的一枚硬币相当于尼姆中 n 颗石子的一堆。",
-    },
+    aliases: &["Nimble 移硬币"],
     source: "T. S. Ferguson, Game Theory, I.2.7 (1)",
     examples: &["nimble:0,2,5", "nimble:3,3,7"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Nimble, input.position.numbers()?))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(Nimble))
     },
     sample: |dice: &mut Dice| format!("nimble:{}", list(&dice.list(3, 6))),
 }];

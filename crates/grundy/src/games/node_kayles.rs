@@ -8,9 +8,9 @@
 //! A path of n vertices is Dawson's chess on n squares, and a single vertex is one move.
 
 use crate::game::Game;
-use super::{Entry, Words, bits};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use super::{Entry, bits};
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -190,12 +190,16 @@ impl Game for NodeKayles {
 }
 
 /// Edges `0-1` and lone vertices `7`; `-` is the graph without vertices.
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::boxed(NodeKayles, |_, position| read(position)))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Graph>> {
     let mut neighbours = vec![0u64; 64];
     let mut vertices = 0u64;
     let vertex = |text: Text<'_>| text.number_in(0..=63).map(|number| number as usize);
-    for item in input.position.items().filter(|_| input.position.as_str() != "-") {
+    for item in position.items().filter(|_| position.as_str() != "-") {
         match item.split_once('-') {
             None => vertices |= 1 << vertex(item)?,
             Some((from, to)) => {
@@ -211,26 +215,16 @@ fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
     }
     neighbours.truncate(64 - vertices.leading_zeros() as usize);
     let graph = Graph { vertices, neighbours: neighbours.into() };
-    Ok(TypedComponent::boxed(NodeKayles, if vertices == 0 { vec![] } else { vec![graph] }))
+    Ok(if vertices == 0 { vec![] } else { vec![graph] })
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "node-kayles",
-    aliases: &["graph-kayles"],
-    title: Words { en: "Node Kayles", zh: "图上 Kayles" },
-    rule: Words {
-        en: "Choose a vertex of the graph; it and all its neighbours go. The graph is a list of edges such as 0-1; a vertex without edges stands as a \
-             bare number, and `-` is the graph without vertices. Vertices are numbered from 0 to 63.",
-        zh: "每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。",
-    },
-    theory: Words {
-        en: "By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess.",
-        zh: "对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。",
-    },
+    aliases: &["graph-kayles", "图上 Kayles"],
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let vertices = 1 + dice.roll(6);
         let mut items: Vec<String> = (0..vertices).filter(|_| dice.roll(2) == 0).map(|vertex| vertex.to_string()).collect();

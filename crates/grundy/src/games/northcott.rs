@@ -18,8 +18,8 @@
 
 use super::nim::columns;
 use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -168,25 +168,15 @@ impl Game for Northcott {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "northcott",
-    aliases: &["northcotts-game"],
-    title: Words { en: "Northcott's game", zh: "诺斯科特游戏" },
-    rule: Words {
-        en: "Each row has one piece of either player. Move one of your pieces along its row, forward or back, without jumping. The length of \
-             the rows stands after the slash; in a row the piece of the player to move is written first, so the numbers change places after \
-             every move.",
-        zh: "每一行有双方各一枚棋子。每次把自己的一枚棋子沿所在行前进或后退任意格，不能越过对方。行的长度写在斜杠后面；每行先写轮到行动者的棋子，所以每走一步两个数都交换位置。",
-    },
-    theory: Words {
-        en: "The nim-value is the exclusive or of the gaps between the pieces: a step back is answered by following. Under misère play small \
-             boards are decided by backward induction; many are draws.",
-        zh: "SG 值为各行两子间空格数的异或和：对手后退时跟进相同的格数即可。反常规则下小棋盘用逆向归纳判定，很多是平局。",
-    },
+    aliases: &["northcotts-game", "诺斯科特游戏"],
     source: "Winning Ways, ch. 3; T. S. Ferguson, Game Theory, I.2.7 (4)",
     examples: &["northcott/8:2-6,1-5", "northcott/8:2-7,3-5,1-4"],
-    read: |input| {
-        let length = input.required_parameters()?.number_in(2..=u64::MAX)?;
-        let rows = input.position.items().map(|text| Row::read(text, length)).collect::<Parsed<Vec<_>>>()?;
-        Ok(TypedComponent::boxed(Northcott { length }, vec![Board(rows)]))
+    open: |opening| {
+        let length = opening.required_parameters()?.number_in(2..=u64::MAX)?;
+        Ok(TypedGame::boxed(Northcott { length }, |rules, position| {
+            let rows = position.items().map(|text| Row::read(text, rules.length)).collect::<Parsed<Vec<_>>>()?;
+            Ok(vec![Board(rows)])
+        }))
     },
     sample: |dice: &mut Dice| {
         let length = 2 + dice.roll(3);
@@ -217,7 +207,7 @@ mod tests {
             for heap in 0..4 {
                 // A heap is as good as a row of its own, here on a longer board: `northcott` does not stand beside other games.
                 let beside = [Row { own: 1, other: heap + 2 }];
-                let sum = Sum::new(vec![TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
+                let sum = Sum::new(vec![crate::sum::TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
                 let outcome = retrograde::solve(&sum, Play::Normal, &Budget::unlimited()).unwrap().outcome;
                 assert_eq!(outcome, Outcome::of_mover(heap != board.value()), "{sum}");
             }

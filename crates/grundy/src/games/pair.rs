@@ -36,6 +36,19 @@ impl Pair {
         Ok(numbers.chunks(2).map(|pair| Pair { first: pair[0], second: pair[1] }).collect())
     }
 
+    /// The pair of two numbers.
+    pub(super) fn of_numbers(numbers: &[u64]) -> Option<Pair> {
+        match *numbers {
+            [first, second] => Some(Pair { first, second }),
+            _ => None,
+        }
+    }
+
+    /// The two numbers.
+    pub(super) fn numbers(&self) -> [u64; 2] {
+        [self.first, self.second]
+    }
+
     /// The smaller heap and the larger one.
     pub fn sorted(self) -> (u64, u64) {
         (self.first.min(self.second), self.first.max(self.second))

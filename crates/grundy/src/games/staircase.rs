@@ -13,9 +13,9 @@
 //!
 //! A target value names the new size of each odd step, so the moves that reach it are found one a step.
 
-use crate::game::Game;
-use super::{Entry, Words, list, nim};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::{Entry, list, nim};
+use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -148,23 +148,13 @@ impl Game for Staircase {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "staircase",
-    aliases: &["staircase-nim"],
-    title: Words { en: "Staircase Nim", zh: "阶梯尼姆" },
-    rule: Words {
-        en: "Coins lie on the steps of a staircase, step 1 first. Move any number of coins, at least one, from one step to the next lower \
-             one; from step 1 they go to the ground and out of play.",
-        zh: "硬币放在台阶上，从第 1 级写起。每次把某一级上的任意多枚硬币（至少一枚）移到下一级；第 1 级的硬币移到地面后退出游戏。",
-    },
-    theory: Words {
-        en: "The nim-value is the exclusive or of the odd steps: a move from an even step is answered by moving the same coins once more. \
-             Misère play is that of Nim with the odd steps, too.",
-        zh: "SG 值为奇数级硬币数的异或和：对手从偶数级移下的硬币，可以再原样下移一级来抵消。反常规则也与以奇数级为堆的尼姆相同。",
-    },
+    aliases: &["staircase-nim", "阶梯尼姆"],
     source: "R. P. Sprague, Bemerkungen über eine spezielle Abelsche Gruppe (1937); T. S. Ferguson, Game Theory, I.2.5",
     examples: &["staircase:2,0,3", "staircase:1,2,1", "staircase:0"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Staircase, vec![Stairs(input.position.numbers_with_total()?)]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let steps = Coordinates { at: |_, numbers| Stairs::new(numbers.to_vec()), of: None };
+        Ok(TypedGame::with_coordinates(Staircase, |_, position| Ok(vec![Stairs(position.numbers_with_total()?)]), steps))
     },
     sample: |dice: &mut Dice| format!("staircase:{}", list(&dice.list(4, 3))),
 }];

@@ -6,9 +6,9 @@
 //! Nim heap by the same argument.
 
 use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
+use super::{Entry, list};
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
 use crate::text::Parsed;
 use crate::code::{Code, Heaps};
 use crate::game::HeapGame;
@@ -48,9 +48,9 @@ impl TakeAndBreak {
     /// The game of a code, known by the code itself.
     ///
     /// ```
-    /// use grundy::{games::take_and_break::TakeAndBreak, notation::Text, code::Code, solve::reference};
+    /// use grundy::{Budget, games::take_and_break::TakeAndBreak, notation::Text, code::Code, solve::reference};
     /// let kayles = TakeAndBreak::new(Code::read(Text::new(".77")).unwrap());
-    /// assert_eq!(reference::nim_value(&kayles, &7).0, 2);
+    /// assert_eq!(reference::nim_value(&kayles, &7, &Budget::unlimited()).unwrap().0, 2);
     /// ```
     pub fn new(code: Code) -> TakeAndBreak {
         TakeAndBreak { name: code.to_string(), code }
@@ -134,22 +134,19 @@ pub(super) fn looks_like_code(name: &str) -> bool {
     name.contains('.') && name.chars().all(|c| c.is_ascii_alphanumeric() || "![].".contains(c))
 }
 
-fn read_named(input: Input<'_>, name: &str, code: &str) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    Ok(TypedComponent::boxed(TakeAndBreak::named(name, code), input.position.numbers()?))
+fn open_named(opening: Opening<'_>, name: &str, code: &str) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    Ok(TypedGame::of_heaps(TakeAndBreak::named(name, code)))
 }
 
 macro_rules! named {
-    ($name:literal, $code:literal, $most:literal, $aliases:expr, $title:expr, $rule:expr, $theory:expr, $source:expr, $examples:expr) => {
+    ($name:literal, $code:literal, $most:literal, $aliases:expr, $source:expr, $examples:expr) => {
         Entry {
             name: $name,
             aliases: $aliases,
-            title: $title,
-            rule: $rule,
-            theory: $theory,
             source: $source,
             examples: $examples,
-            read: |input| read_named(input, $name, $code),
+            open: |opening| open_named(opening, $name, $code),
             sample: |dice| format!(concat!($name, ":{}"), list(&dice.list(3, $most))),
         }
     };
@@ -158,28 +155,16 @@ macro_rules! named {
 /// The entry that every code without a name is read by.
 pub(super) static CODE: Entry = Entry {
     name: "octal",
-    aliases: &["code", "hexadecimal"],
-    title: Words { en: "Take-and-break code", zh: "八进制游戏" },
-    rule: Words {
-        en: "The code stands in place of a name: if its t-th digit after the point has the bit 1, 2 or 4, a player may take t stones and \
-             leave no heap, one heap or two; bit 8 leaves three, and so on. A digit before the point splits without taking. `!` after a \
-             digit: the heaps must differ. Digits in [ ] repeat for ever.",
-        zh: "代码写在游戏名的位置：小数点后第 t 位若含 1、2、4，则可取 t 颗石子并把剩下的留成 0、1、2 堆；含 8 则留 3 堆，依此类推。小数点前的数字表示不取石子只分堆。\
-             数字后的 ! 表示各堆必须不同，[ ] 中的数字无限重复。",
-    },
-    theory: Words {
-        en: "A table of the heap's values; past its end a period, once the theorem of Guy and Smith proves it.",
-        zh: "用 SG 值表计算；表外用 Guy–Smith 定理证明的循环节。",
-    },
+    aliases: &["code", "hexadecimal", "八进制游戏"],
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
     examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
-    read: |input| {
-        if !looks_like_code(input.name.as_str()) {
-            let example = format!(".77:{}", input.position.as_str());
-            return Err(input.name.error(msg!("code-stands-for-name")).hint(msg!("position-example", example = example)));
+    open: |opening| {
+        if !looks_like_code(opening.name.as_str()) {
+            let example = msg!("position-example", example = ".77:7,3");
+            return Err(opening.name.error(msg!("code-stands-for-name")).hint(example));
         }
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TakeAndBreak::new(Code::read(input.name)?), input.position.numbers()?))
+        opening.no_parameters()?;
+        Ok(TypedGame::of_heaps(TakeAndBreak::new(Code::read(opening.name)?)))
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);
@@ -191,50 +176,32 @@ pub(super) static CODE: Entry = Entry {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[
     named!(
-        "kayles", ".77", 10, &[],
-        Words { en: "Kayles", zh: "Kayles 保龄" },
-        Words { en: "Knock down one pin or two neighbouring ones in a row of pins.", zh: "一排木瓶，每次击倒一个或相邻的两个。" },
-        Words { en: "Octal code .77; the nim-values have period 12 from 71 on.", zh: "八进制代码 .77；SG 值从 71 起循环节为 12。" },
+        "kayles", ".77", 10, &["Kayles 保龄"],
         "H. E. Dudeney, The Canterbury Puzzles (1907)",
         &["kayles:7,3", "kayles:1000000000"]
     ),
     named!(
-        "dawson-chess", ".137", 10, &["dawsons-chess"],
-        Words { en: "Dawson's chess", zh: "道森象棋" },
-        Words { en: "Place a mark on a free square of a strip, no two on neighbouring squares.", zh: "在一条方格上放子，任意两子不得相邻。" },
-        Words { en: "Octal code .137; the nim-values have period 34 from 52 on.", zh: "八进制代码 .137；SG 值从 52 起循环节为 34。" },
+        "dawson-chess", ".137", 10, &["dawsons-chess", "道森象棋"],
         "T. R. Dawson, Caissa's Wild Roses (1935)",
         &["dawson-chess:9"]
     ),
     named!(
-        "dawson-kayles", ".07", 11, &["dawsons-kayles"],
-        Words { en: "Dawson's Kayles", zh: "道森 Kayles" },
-        Words { en: "Take two neighbouring pins from a row.", zh: "从一排中取走相邻的两个。" },
-        Words { en: "Octal code .07; the nim-values have period 34 from 53 on. A row of n + 1 is Dawson's chess on n squares.", zh: "八进制代码 .07；SG 值从 53 起循环节为 34。n+1 个与 n 格的道森象棋等价。" },
+        "dawson-kayles", ".07", 11, &["dawsons-kayles", "道森 Kayles"],
         "R. K. Guy and C. A. B. Smith (1956)",
         &["dawson-kayles:12"]
     ),
     named!(
-        "grundy", "4!.0", 11, &["grundys-game"],
-        Words { en: "Grundy's game", zh: "Grundy 分堆" },
-        Words { en: "Split a heap into two heaps of different sizes.", zh: "把一堆分成大小不等的两堆。" },
-        Words { en: "Code 4!.0; values from a table. No period is known.", zh: "代码 4!.0；用 SG 值表计算，尚不知是否有循环节。" },
+        "grundy", "4!.0", 11, &["grundys-game", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),
     named!(
-        "officers", ".6", 10, &[],
-        Words { en: "Officers", zh: "军官游戏" },
-        Words { en: "Take one stone from a heap and leave the rest as one heap or two, not none.", zh: "从一堆取一颗石子，剩下的留成一堆或两堆，不能取空。" },
-        Words { en: "Octal code .6; values from a table. No period is known.", zh: "八进制代码 .6；用 SG 值表计算，尚不知是否有循环节。" },
+        "officers", ".6", 10, &["军官游戏"],
         "Winning Ways, ch. 4",
         &["officers:12"]
     ),
     named!(
-        "row-take", ".[7]", 6, &["hdu-2509"],
-        Words { en: "Row taking", zh: "取连续的一段" },
-        Words { en: "Take any number of neighbouring objects from a row; what is left on the two sides are rows of their own.", zh: "从一排中取走任意多个相邻的物品，两侧剩下的各自成为一排。" },
-        Words { en: "Code .[7]; the nim-value of a row is its length, and misère play is that of Nim.", zh: "代码 .[7]；一排的 SG 值就是其长度，反常规则与尼姆相同。" },
+        "row-take", ".[7]", 6, &["hdu-2509", "取连续的一段"],
         "HDU 2509",
         &["row-take:9"]
     ),

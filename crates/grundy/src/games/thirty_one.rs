@@ -7,11 +7,11 @@
 //! A card that would pass 31, now or after as many of its kind as fit, can never be played. Dropping such cards leaves the same game, and many
 //! positions become one.
 
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::{Component, TypedComponent};
-use crate::games::Input;
-use crate::text::Parsed;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::{OpenGame, TypedGame};
+use crate::games::Opening;
+use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -80,36 +80,37 @@ impl Game for ThirtyOne {
     }
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    input.no_parameters()?;
-    let (sum, left) = match input.position.split_once('/') {
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    opening.no_parameters()?;
+    let starts = Coordinates {
+        at: |_, numbers| match *numbers {
+            [sum] if sum <= MOST_SUM.into() => Some(Table { sum: sum as u8, left: [SUITS; 6] }),
+            _ => None,
+        },
+        of: None,
+    };
+    Ok(TypedGame::with_coordinates(ThirtyOne, |_, position| read(position), starts))
+}
+
+fn read(position: Text<'_>) -> Parsed<Vec<Table>> {
+    let (sum, left) = match position.split_once('/') {
         Some((sum, counts)) => {
             let counts: Vec<u8> = counts.items().map(|count| Ok(count.number_in(0..=SUITS.into())? as u8)).collect::<Parsed<_>>()?;
-            (sum, <[u8; 6]>::try_from(counts).map_err(|_| input.position.error(msg!("thirty-one-six-counts")))?)
+            (sum, <[u8; 6]>::try_from(counts).map_err(|_| position.error(msg!("thirty-one-six-counts")))?)
         }
-        None => (input.position, [SUITS; 6]),
+        None => (position, [SUITS; 6]),
     };
     let sum = sum.number_in(0..=MOST_SUM.into())? as u8;
-    Ok(TypedComponent::boxed(ThirtyOne, vec![Table { sum, left }]))
+    Ok(vec![Table { sum, left }])
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "thirty-one",
-    aliases: &["31", "thirty-one-game"],
-    title: Words { en: "Thirty-one", zh: "三十一点" },
-    rule: Words {
-        en: "Four cards of each value from 1 to 6 lie open. Turn one over and add its value to the sum, which must not pass 31. `12/4,3,4,4,2,4` \
-             is the sum so far and the cards of value 1 to 6 that are left.",
-        zh: "1 到 6 点的牌各四张，明放。每次翻过一张并把点数加到总和上，总和不得超过 31。12/4,3,4,4,2,4 表示当前总和以及 1 到 6 点各剩几张。",
-    },
-    theory: Words {
-        en: "By search. The sums 3, 10, 17, 24 are not safe, since the cards run out: from the start 1, 2 and 5 win.",
-        zh: "用搜索求解。由于牌数有限，3、10、17、24 并不保险：开局出 1、2 或 5 必胜。",
-    },
+    aliases: &["31", "thirty-one-game", "三十一点"],
     source: "G. Mott-Smith, Mathematical Puzzles (1954); T. S. Ferguson, Game Theory, Part I, 1.5",
     examples: &["thirty-one:0", "thirty-one:12/4,3,4,4,2,4"],
-    read,
+    open,
     sample: |dice: &mut Dice| {
         let left = [(); 6].map(|()| dice.roll(3).to_string()).join(",");
         format!("thirty-one:{}/{left}", 21 + dice.roll(10))

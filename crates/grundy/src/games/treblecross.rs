@@ -12,8 +12,8 @@
 //! the whole sum it stands in. Under misère play it merely has no more moves, and that plain rule is searched.
 
 use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use super::Entry;
+use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
 use crate::code::Code;
 use crate::sequence::HeapTable;
@@ -236,23 +236,12 @@ impl Solver<Treblecross> for Runs {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "treblecross",
-    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229"],
-    title: Words { en: "Treblecross", zh: "一维三连棋" },
-    rule: Words {
-        en: "Mark a free cell of a strip with X. Whoever completes three X in a row wins the whole game at once. A dot is a free cell.",
-        zh: "在一条方格的空格上标 X，先使三个 X 连在一起的一方立即赢得整局。点表示空格。",
-    },
-    theory: Words {
-        en: "A cell within two of an X only gives the opponent the win. The other cells form runs; a run of m cells has the value of a heap \
-             of m + 2 in the octal game .007. Moves are cells, counted from 1. Misère play, where three in a row merely ends the board, is \
-             searched.",
-        zh: "与某个 X 的距离不超过 2 的空格只会送给对手胜利。其余空格分成若干段，m 格的一段相当于八进制游戏 .007 中大小为 m+2 的一堆。走法为格号，从 1 数起。反常规则下三连只结束这条棋盘，用搜索求解。",
-    },
+    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "一维三连棋"],
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Treblecross, vec![Strip::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))
     },
     sample: |dice: &mut Dice| {
         let mut cells: Vec<u8> = (0..=dice.roll(7)).map(|_| *dice.pick(b".....X")).collect();

@@ -12,9 +12,9 @@
 //! and free.
 
 use super::nim::Reduce;
-use crate::game::Game;
-use super::{Entry, Words, list};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::{Entry, list};
+use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -140,22 +140,13 @@ impl Game for Welter {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "welter",
-    aliases: &["welters-game"],
-    title: Words { en: "Welter's game", zh: "韦尔特游戏" },
-    rule: Words {
-        en: "Coins lie on distinct squares 0, 1, 2, … of a strip. Move one coin to any lower free square; it may jump over others.",
-        zh: "硬币放在编号 0, 1, 2, … 的不同方格上。每次把一枚硬币移到左边任意一个空格，可以越过其他硬币。",
-    },
-    theory: Words {
-        en: "Welter's function: the exclusive or of all squares and of (x|y) for all pairs, where (x|y) = 2^(n+1) - 1 if 2^n is the \
-             highest power of two dividing x - y. Misère play is searched.",
-        zh: "韦尔特函数：所有格号与所有 (x|y) 的异或和，其中 2^n 是整除 x-y 的最大的 2 的幂，(x|y) = 2^(n+1) - 1。反常规则用搜索。",
-    },
+    aliases: &["welters-game", "韦尔特游戏"],
     source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indag. Math. 16 (1954)",
     examples: &["welter:1,4,6", "welter:2,3,5,1000000000000"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Welter, vec![Coins(super::distinct(input.position, 0)?)]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let squares = Coordinates { at: |_, numbers| super::as_set(numbers, 0).map(Coins), of: None };
+        Ok(TypedGame::with_coordinates(Welter, |_, position| Ok(vec![Coins(super::distinct(position, 0)?)]), squares))
     },
     sample: |dice: &mut Dice| format!("welter:{}", list(&super::some_of(dice, 0..=7))),
 }];

@@ -14,9 +14,9 @@
 //! pair of the same difference. Only the outcome is known in closed form; nim-values are searched.
 
 use super::pair::{Pair, PairMove};
-use crate::game::Game;
-use super::{Entry, Words};
-use crate::sum::TypedComponent;
+use crate::game::{Coordinates, Game};
+use super::Entry;
+use crate::sum::TypedGame;
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Wythoff's game.
@@ -187,22 +187,13 @@ fn explain(at: Pair, play: Play) -> Vec<Reason> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "wythoff",
-    aliases: &["wythoffs-game", "wyt-queens"],
-    title: Words { en: "Wythoff's game", zh: "威佐夫博弈" },
-    rule: Words {
-        en: "Two heaps: take any number of stones from one heap, or the same number from both.",
-        zh: "两堆石子：每次从一堆中取任意多颗，或从两堆中取同样多颗，至少一颗。",
-    },
-    theory: Words {
-        en: "The player to move loses iff the heaps are ⌊kφ⌋ and ⌊kφ⌋ + k for some k, with φ the golden ratio; exact for any size. \
-             Misère: the pairs of k = 0 and 1 become (2,2) and (0,1). Nim-values are searched.",
-        zh: "两堆为 ⌊kφ⌋ 与 ⌊kφ⌋+k（φ 为黄金比）时先手必败，任意大小都精确判定。反常规则：k = 0、1 的两对改为 (2,2) 与 (0,1)。SG 值用搜索求得。",
-    },
+    aliases: &["wythoffs-game", "wyt-queens", "威佐夫博弈"],
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
     examples: &["wythoff:3,5", "wythoff:5,5", "wythoff:1000000000000000000,1618033988749894848"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(Wythoff, vec![Pair::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        let pairs = Coordinates { at: |_, numbers| Pair::of_numbers(numbers), of: Some(Pair::numbers) };
+        Ok(TypedGame::with_coordinates(Wythoff, |_, position| Ok(vec![Pair::read(position)?]), pairs))
     },
     sample: |dice: &mut Dice| format!("wythoff:{},{}", dice.roll(8), dice.roll(8)),
 }];

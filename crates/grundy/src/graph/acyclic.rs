@@ -1,11 +1,12 @@
 //! One pass over the arcs, options first.
 //!
-//! Several threads share the pass without waiting for each other at the end of each level or block. The order is dealt out in hands of some hundred vertices; a thread goes through its
-//! own hands in order, and where an option belongs to another thread and is not settled yet, it waits for that one cell. Of all vertices not yet settled the first in the
+//! Several threads share the pass without waiting for each other at the end of each level or block. The order is cut into blocks of some hundred vertices, which the threads take in turn; a thread goes through its
+//! own blocks in order, and where an option belongs to another thread and is not settled yet, it waits for that one cell. Of all vertices not yet settled the first in the
 //! order has all its options settled, and its thread has nothing before it left to do: so somebody always moves on. Arcs that lead far, as most do in large graphs, hardly ever have to wait; in a graph
 //! of short arcs the threads take turns, and the pass takes as long as on one.
 
 use super::{Cell, Csr, Order, Recurrence};
+use crate::{Budget, SolveError};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The number of each vertex; that of [`Recurrence::UNKNOWN`] for vertices that the order leaves out. The order is the graph's own.
@@ -23,15 +24,24 @@ pub fn solve<R: Recurrence>(graph: &Csr, order: &Order) -> Vec<R::Number> {
 
 /// As [`solve`], with so many threads; the answer is the same.
 pub fn solve_threaded<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Vec<R::Number> {
-    const WORTH_A_THREAD: usize = 1 << 15;
-    let numbers = if threads < 2 || graph.len() < WORTH_A_THREAD { alone::<R>(graph, order) } else { together::<R>(graph, order, threads) };
-    numbers.unwrap_or_else(|| solve_threaded::<R::Wider>(graph, order, threads))
+    solve_within::<R>(graph, order, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
 }
 
-/// The number of each vertex, unless a cell is too small for it.
-fn alone<R: Recurrence>(graph: &Csr, order: &Order) -> Option<Vec<R::Number>> {
+/// As [`solve_threaded`], as long as the budget lasts.
+pub fn solve_within<R: Recurrence>(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Result<Vec<R::Number>, SolveError> {
+    const WORTH_A_THREAD: usize = 1 << 15;
+    let one = threads < 2 || graph.len() < WORTH_A_THREAD;
+    let numbers = if one { alone::<R>(graph, order, budget) } else { together::<R>(graph, order, threads, budget) };
+    match numbers {
+        Some(numbers) => Ok(numbers),
+        None => budget.check(0).and_then(|()| solve_within::<R::Wider>(graph, order, threads, budget)),
+    }
+}
+
+/// The number of each vertex, unless a cell is too small for it or the budget ends.
+fn alone<R: Recurrence>(graph: &Csr, order: &Order, budget: &Budget) -> Option<Vec<R::Number>> {
     let mut cells = vec![R::UNKNOWN; graph.len()];
-    order.try_each(graph, (0, 1), |vertex, options| {
+    order.try_each(graph, (0, 1), budget, |vertex, options| {
         cells[vertex as usize] = R::of(options.iter().map(|&option| cells[option as usize]))?;
         Some(())
     })?;
@@ -39,7 +49,7 @@ fn alone<R: Recurrence>(graph: &Csr, order: &Order) -> Option<Vec<R::Number>> {
 }
 
 /// As [`alone`], on so many threads.
-fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Option<Vec<R::Number>> {
+fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Option<Vec<R::Number>> {
     let cells: Vec<<R::Cell as Cell>::Shared> = graph.vertices().map(|_| R::UNKNOWN.share()).collect();
     let given_up = AtomicBool::new(false);
     let settle = |vertex: u32, options: &[u32]| {
@@ -50,7 +60,7 @@ fn together<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Option
         for thread in 0..threads {
             let (settle, given_up) = (&settle, &given_up);
             scope.spawn(move || {
-                if order.try_each(graph, (thread, threads), settle).is_none() {
+                if order.try_each(graph, (thread, threads), budget, settle).is_none() {
                     given_up.store(true, Relaxed);
                 }
             });

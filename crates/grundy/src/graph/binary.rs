@@ -206,9 +206,9 @@ mod tests {
         let mut dice = Dice::new(7);
         for _ in 0..20_000 {
             let noise: Vec<u8> = (0..dice.roll(40)).map(|_| *dice.pick(b"01 2\n:->|#{}\"a[];\xff\x00-digraph")).collect();
-            let _ = read_any(&noise);
-            let _ = read_any(&[b"digraph {", &noise[..]].concat());
-            let _ = read_any(&[&MAGIC[..], &noise[..]].concat());
+            drop(read_any(&noise));
+            drop(read_any(&[b"digraph {", &noise[..]].concat()));
+            drop(read_any(&[&MAGIC[..], &noise[..]].concat()));
         }
     }
 }

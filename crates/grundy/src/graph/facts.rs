@@ -2,7 +2,7 @@
 
 use super::{Arcs, Class, NamedGraph, Solution};
 use crate::Genus;
-use crate::{Message, Nimber, Outcome, Worth};
+use crate::{Budget, Message, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
 
 /// A graph with its solution.
@@ -11,6 +11,17 @@ pub struct Solved {
     pub graph: NamedGraph,
     /// The solution of its vertices.
     pub known: Known,
+    /// Whether nothing is told of misère play.
+    pub normal_only: bool,
+}
+
+/// Why a graph has no solution.
+#[derive(Debug)]
+pub enum Unsolved {
+    /// Play need not end, where it must.
+    Cycle(Message),
+    /// The budget ended first.
+    Stopped(SolveError),
 }
 
 /// What was found, for either kind of graph.
@@ -52,21 +63,34 @@ pub struct Facts {
 impl Solved {
     /// Solves a graph on so many threads. A Multi-SG graph must not have a cycle.
     pub fn of(graph: NamedGraph, threads: usize) -> Result<Solved, Message> {
+        Solved::within(graph, threads, &Budget::unlimited()).map_err(|why| match why {
+            Unsolved::Cycle(message) => message,
+            Unsolved::Stopped(_) => unreachable!("nobody stops an unlimited budget"),
+        })
+    }
+
+    /// As [`Solved::of`], as long as the budget lasts.
+    pub fn within(graph: NamedGraph, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
         let known = match &graph.arcs {
-            Arcs::Single(arcs) => Ok(Known::Single(Solution::of(arcs, threads))),
+            Arcs::Single(arcs) => Ok(Known::Single(Solution::within(arcs, threads, budget).map_err(Unsolved::Stopped)?)),
             Arcs::Multi(multi) => multi.nim_values().and_then(|values| {
                 let misere = vec![None; multi.len()];
                 Ok(Known::Multi { values, genera: multi.genera()?, misere })
             }),
         };
         match known {
-            Ok(known) => Ok(Solved { graph, known }),
-            Err(cycle) => Err(graph.names.cycle(&cycle)),
+            Ok(known) => Ok(Solved { graph, known, normal_only: false }),
+            Err(cycle) => Err(Unsolved::Cycle(graph.names.cycle(&cycle))),
         }
     }
 
     /// Everything about a vertex.
     pub fn facts(&self, vertex: u32) -> Facts {
+        let facts = self.all_facts(vertex);
+        if self.normal_only { Facts { misere: None, misere_value: None, class: None, ..facts } } else { facts }
+    }
+
+    fn all_facts(&self, vertex: u32) -> Facts {
         match (&self.known, &self.graph.arcs) {
             (Known::Single(solution), Arcs::Single(arcs)) => {
                 let worth = solution.worth(arcs, vertex);

@@ -10,11 +10,12 @@
 //! Almost all time goes into waiting for memory, so the work is arranged in sweeps whose accesses do not depend on each other: all lists of a level are walked abreast, rows are looked up
 //! [some at a time](Csr::each_row), levels are sorted, and whether an option has its level is one bit.
 //!
-//! Several threads each own a range of the vertices: their bits, their lists, and which of them come next. In turns they go through a piece of the level each and write letters to the
-//! owners of what they find, and then each reads its own letters. The links are written by whoever owns the list, so they are atomic; no two threads ever write to the same place.
+//! Several threads each own a range of the vertices: their bits, their lists, and which of them come next. In turns they go through a piece of the level each, and put what they find for each range into an outbox; then
+//! each range takes in what the outboxes hold for it. The links are written by whoever owns the list, so they are atomic; no two threads ever write to the same place.
 
 use super::Csr;
 use crate::threads::on_threads;
+use crate::{Budget, SolveError};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -36,14 +37,19 @@ impl Levels {
     /// assert_eq!(levels.iter().collect::<Vec<_>>(), [vec![1], vec![2, 3], vec![0]]);
     /// ```
     pub fn of(graph: &Csr, threads: usize) -> Levels {
-        let mut search = Search::new(graph, threads.max(1));
+        Levels::within(graph, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+    }
+
+    /// As [`Levels::of`], as long as the budget lasts.
+    pub fn within(graph: &Csr, threads: usize, budget: &Budget) -> Result<Levels, SolveError> {
+        let mut search = Search::new(graph, threads.max(1), budget);
         let mut levels = Levels { vertices: Vec::with_capacity(graph.len()), ends: vec![] };
-        search.begin();
+        search.begin()?;
         while search.finish_level(&mut levels) {
             let start = levels.ends.iter().rev().nth(1).copied().unwrap_or(0);
-            search.wake_watchers(&levels.vertices[start..]);
+            search.wake_watchers(&levels.vertices[start..])?;
         }
-        levels
+        Ok(levels)
     }
 
     /// The levels from the first on.
@@ -68,7 +74,7 @@ impl Levels {
     }
 }
 
-/// So many vertices are gone through by each thread before letters are read: few enough for the letters to stay in the cache.
+/// So many vertices are gone through by each thread before outboxes are read: few enough for the outboxes to stay in the cache.
 const PIECE: usize = 1 << 14;
 
 /// Less than this is not worth a thread.
@@ -96,17 +102,18 @@ impl Link {
 
 struct Search<'g> {
     graph: &'g Csr,
-    /// How many vertices each owner has; a multiple of 64.
+    budget: &'g Budget,
+    /// How many vertices each shard has; a multiple of 64.
     share: u32,
-    owners: Vec<Owner>,
-    desks: Vec<Desk>,
+    shards: Vec<Shard>,
+    workers: Vec<Worker>,
     links: Vec<AtomicU64>,
     /// A bit for each vertex: whether it has its level.
     listed: Vec<u64>,
 }
 
 /// What belongs to a range of vertices.
-struct Owner {
+struct Shard {
     first_watcher: Vec<u32>,
     /// The vertices of the next level.
     next_level: Vec<u32>,
@@ -114,17 +121,17 @@ struct Owner {
 
 /// Where a thread works through its piece of a level.
 #[derive(Default)]
-struct Desk {
+struct Worker {
     woken: Vec<u32>,
     places: Vec<u32>,
     /// Walks along lists that have not ended.
     walks: Vec<u32>,
-    letters: Vec<Letters>,
+    outboxes: Vec<Outbox>,
 }
 
-/// What is found for one owner.
+/// What is found for one shard.
 #[derive(Clone, Default)]
-struct Letters {
+struct Outbox {
     /// Watched option, watcher, place.
     watches: Vec<(u32, u32, u32)>,
     /// Vertices of the next level.
@@ -132,70 +139,71 @@ struct Letters {
 }
 
 impl<'g> Search<'g> {
-    fn new(graph: &'g Csr, threads: usize) -> Search<'g> {
+    fn new(graph: &'g Csr, threads: usize, budget: &'g Budget) -> Search<'g> {
         let share = graph.len().div_ceil(threads).next_multiple_of(64).max(64);
-        let owner = |start: usize| Owner { first_watcher: vec![NOBODY; share.min(graph.len() - start)], next_level: vec![] };
+        let shard = |start: usize| Shard { first_watcher: vec![NOBODY; share.min(graph.len() - start)], next_level: vec![] };
         Search {
             graph,
+            budget,
             share: share as u32,
-            owners: (0..graph.len()).step_by(share).map(owner).collect(),
-            desks: (0..threads).map(|_| Desk { letters: vec![Letters::default(); threads], ..Desk::default() }).collect(),
+            shards: (0..graph.len()).step_by(share).map(shard).collect(),
+            workers: (0..threads).map(|_| Worker { outboxes: vec![Outbox::default(); threads], ..Worker::default() }).collect(),
             links: graph.vertices().map(|_| AtomicU64::new(0)).collect(),
             listed: vec![0; graph.len().div_ceil(64)],
         }
     }
 
     /// Every vertex looks for an option to watch.
-    fn begin(&mut self) {
+    fn begin(&mut self) -> Result<(), SolveError> {
         let graph = self.graph;
-        self.in_pieces(graph.len(), |search, range, desk| {
-            desk.woken.extend(range.map(|vertex| vertex as u32));
-            desk.places.resize(desk.woken.len(), 0);
-            search.look_further(desk);
-        });
+        self.in_pieces(graph.len(), |search, range, worker| {
+            worker.woken.extend(range.map(|vertex| vertex as u32));
+            worker.places.resize(worker.woken.len(), 0);
+            search.look_further(worker);
+        })
     }
 
     /// Whoever watches a vertex of this level looks further.
-    fn wake_watchers(&mut self, level: &[u32]) {
-        self.in_pieces(level.len(), |search, range, desk| {
-            desk.walks.extend(level[range].iter().map(|&vertex| search.first_watcher(vertex)));
-            search.walk_lists(desk);
-            search.look_further(desk);
-        });
+    fn wake_watchers(&mut self, level: &[u32]) -> Result<(), SolveError> {
+        self.in_pieces(level.len(), |search, range, worker| {
+            worker.walks.extend(level[range].iter().map(|&vertex| search.first_watcher(vertex)));
+            search.walk_lists(worker);
+            search.look_further(worker);
+        })
     }
 
     fn first_watcher(&self, vertex: u32) -> u32 {
-        self.owners[(vertex / self.share) as usize].first_watcher[(vertex % self.share) as usize]
+        self.shards[(vertex / self.share) as usize].first_watcher[(vertex % self.share) as usize]
     }
 
     /// All lists abreast: the steps of different walks do not wait for each other.
-    fn walk_lists(&self, desk: &mut Desk) {
+    fn walk_lists(&self, worker: &mut Worker) {
         loop {
-            desk.walks.retain(|&watcher| watcher != NOBODY);
-            if desk.walks.is_empty() {
+            worker.walks.retain(|&watcher| watcher != NOBODY);
+            if worker.walks.is_empty() {
                 return;
             }
-            for watcher in &mut desk.walks {
+            for watcher in &mut worker.walks {
                 let link = Link::unpack(self.links[*watcher as usize].load(Relaxed));
-                desk.woken.push(*watcher);
-                desk.places.push(link.place + 1);
+                worker.woken.push(*watcher);
+                worker.places.push(link.place + 1);
                 *watcher = link.next;
             }
         }
     }
 
     /// Those who were woken look for another option to watch, from a place in their rows on.
-    fn look_further(&self, desk: &mut Desk) {
-        let Desk { woken, places, letters, .. } = desk;
+    fn look_further(&self, worker: &mut Worker) {
+        let Worker { woken, places, outboxes, .. } = worker;
         let mut places = places.drain(..);
         self.graph.each_row(woken, |vertex, row| {
             let start = places.next().expect("a place for each") as usize;
             match row[start..].iter().position(|&option| !self.is_listed(option)) {
                 Some(further) => {
                     let option = row[start + further];
-                    letters[(option / self.share) as usize].watches.push((option, vertex, (start + further) as u32));
+                    outboxes[(option / self.share) as usize].watches.push((option, vertex, (start + further) as u32));
                 }
-                None => letters[(vertex / self.share) as usize].ready.push(vertex),
+                None => outboxes[(vertex / self.share) as usize].ready.push(vertex),
             }
         });
         woken.clear();
@@ -206,49 +214,51 @@ impl<'g> Search<'g> {
         self.listed[vertex as usize / 64] >> (vertex % 64) & 1 != 0
     }
 
-    /// Goes through a level piece by piece, with the letters read in between.
-    fn in_pieces(&mut self, len: usize, work: impl Fn(&Search<'g>, Range<usize>, &mut Desk) + Sync) {
-        let mut desks = std::mem::take(&mut self.desks);
-        let part = desks.len() * PIECE;
+    /// Goes through a level piece by piece, with the outboxes read in between.
+    fn in_pieces(&mut self, len: usize, work: impl Fn(&Search<'g>, Range<usize>, &mut Worker) + Sync) -> Result<(), SolveError> {
+        let mut workers = std::mem::take(&mut self.workers);
+        let part = workers.len() * PIECE;
         for start in (0..len).step_by(part) {
+            self.budget.check(0)?;
             let end = (start + part).min(len);
-            let piece = (end - start).div_ceil(desks.len());
+            let piece = (end - start).div_ceil(workers.len());
             let pieces = (start..end).step_by(piece).map(|start| start..(start + piece).min(end));
-            each(pieces.zip(&mut desks), end - start, |(range, desk)| work(self, range, desk));
-            self.read_letters(&mut desks, end - start);
+            each(pieces.zip(&mut workers), end - start, |(range, worker)| work(self, range, worker));
+            self.deliver(&mut workers, end - start);
         }
-        self.desks = desks;
+        self.workers = workers;
+        Ok(())
     }
 
-    fn read_letters(&mut self, desks: &mut [Desk], count: usize) {
+    fn deliver(&mut self, workers: &mut [Worker], count: usize) {
         let (share, links) = (self.share, &self.links);
-        each(self.owners.iter_mut().enumerate(), count, |(at, owner)| {
-            for letters in desks.iter().map(|desk| &desk.letters[at]) {
-                for &(option, watcher, place) in &letters.watches {
-                    let first = &mut owner.first_watcher[(option - at as u32 * share) as usize];
+        each(self.shards.iter_mut().enumerate(), count, |(at, shard)| {
+            for outboxes in workers.iter().map(|worker| &worker.outboxes[at]) {
+                for &(option, watcher, place) in &outboxes.watches {
+                    let first = &mut shard.first_watcher[(option - at as u32 * share) as usize];
                     links[watcher as usize].store(Link { next: *first, place }.pack(), Relaxed);
                     *first = watcher;
                 }
-                owner.next_level.extend(&letters.ready);
+                shard.next_level.extend(&outboxes.ready);
             }
         });
-        for letters in desks.iter_mut().flat_map(|desk| &mut desk.letters) {
-            letters.watches.clear();
-            letters.ready.clear();
+        for outboxes in workers.iter_mut().flat_map(|worker| &mut worker.outboxes) {
+            outboxes.watches.clear();
+            outboxes.ready.clear();
         }
     }
 
     /// Lists the level that has been found, in ascending order; false if it is empty.
     fn finish_level(&mut self, levels: &mut Levels) -> bool {
-        let (share, count) = (self.share, self.owners.iter().map(|owner| owner.next_level.len()).sum::<usize>());
-        let ranges = self.owners.iter_mut().zip(self.listed.chunks_mut(share as usize / 64)).enumerate();
-        each(ranges, count, |(at, (owner, listed))| {
-            owner.next_level.sort_unstable();
-            for vertex in owner.next_level.iter().map(|vertex| vertex - at as u32 * share) {
+        let (share, count) = (self.share, self.shards.iter().map(|shard| shard.next_level.len()).sum::<usize>());
+        let ranges = self.shards.iter_mut().zip(self.listed.chunks_mut(share as usize / 64)).enumerate();
+        each(ranges, count, |(at, (shard, listed))| {
+            shard.next_level.sort_unstable();
+            for vertex in shard.next_level.iter().map(|vertex| vertex - at as u32 * share) {
                 listed[vertex as usize / 64] |= 1 << (vertex % 64);
             }
         });
-        self.owners.iter_mut().for_each(|owner| levels.vertices.append(&mut owner.next_level));
+        self.shards.iter_mut().for_each(|shard| levels.vertices.append(&mut shard.next_level));
         levels.ends.extend((count > 0).then_some(levels.vertices.len()));
         count > 0
     }

@@ -12,6 +12,7 @@
 use super::Csr;
 use super::count::{Count, Counting, narrowest};
 use super::recurrence::lost;
+use crate::{Budget, SolveError};
 
 /// The remoteness of a draw.
 pub const DRAW: u32 = u32::MAX;
@@ -27,6 +28,11 @@ pub const INFINITE: u16 = u16::MAX;
 /// assert_eq!(loopy::remoteness(&graph, &graph.reversed(), false), [0, 1, loopy::DRAW, loopy::DRAW]);
 /// ```
 pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
+    remoteness_within(graph, reversed, misere, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+}
+
+/// As [`remoteness`], as long as the budget lasts.
+pub fn remoteness_within(graph: &Csr, reversed: &Csr, misere: bool, budget: &Budget) -> Result<Vec<u32>, SolveError> {
     // Until a vertex is decided its cell counts the options that are not, and has this bit set.
     const OPEN: u32 = 1 << 31;
     let mut cells: Vec<u32> = graph.vertices().map(|vertex| OPEN | graph.row(vertex).len() as u32).collect();
@@ -37,24 +43,27 @@ pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
         let wins = lost(number, misere);
         number += 1;
         let mut next = vec![];
-        reversed.each_row(&level, |_, row| {
-            for &before in row {
-                let cell = &mut cells[before as usize];
-                if *cell & OPEN != 0 {
-                    *cell -= 1;
-                    if wins || *cell == OPEN {
-                        *cell = number;
-                        next.push(before);
+        for piece in level.chunks(PIECE) {
+            budget.check(0)?;
+            reversed.each_row(piece, |_, row| {
+                for &before in row {
+                    let cell = &mut cells[before as usize];
+                    if *cell & OPEN != 0 {
+                        *cell -= 1;
+                        if wins || *cell == OPEN {
+                            *cell = number;
+                            next.push(before);
+                        }
                     }
                 }
-            }
-        });
+            });
+        }
         // In ascending order the rows that come next are met in the order in which they lie in memory.
         next.sort_unstable();
         level = next;
     }
     cells.iter_mut().filter(|cell| **cell & OPEN != 0).for_each(|cell| *cell = DRAW);
-    cells
+    Ok(cells)
 }
 
 /// The label of each vertex, or [`INFINITE`].
@@ -66,38 +75,46 @@ pub fn remoteness(graph: &Csr, reversed: &Csr, misere: bool) -> Vec<u32> {
 /// assert_eq!(loopy::values(&graph, &graph.reversed()), [0, loopy::INFINITE, 0]);
 /// ```
 pub fn values(graph: &Csr, reversed: &Csr) -> Vec<u16> {
-    narrowest(graph, Labelling { graph, reversed })
+    values_within(graph, reversed, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+}
+
+/// As [`values`], as long as the budget lasts.
+pub fn values_within(graph: &Csr, reversed: &Csr, budget: &Budget) -> Result<Vec<u16>, SolveError> {
+    narrowest(graph, Labelling { graph, reversed, budget })
 }
 
 struct Labelling<'g> {
     graph: &'g Csr,
     reversed: &'g Csr,
+    budget: &'g Budget,
 }
 
 impl Counting for Labelling<'_> {
-    type Result = Vec<u16>;
+    type Result = Result<Vec<u16>, SolveError>;
 
-    fn run<C: Count>(self) -> Vec<u16> {
-        let Labelling { graph, reversed } = self;
+    fn run<C: Count>(self) -> Result<Vec<u16>, SolveError> {
+        let Labelling { graph, reversed, budget } = self;
         let unlabelled = vec![INFINITE; graph.len()];
-        let mut labels = Labels { graph, reversed, reverted_at: unlabelled.clone(), value: unlabelled, open: vec![C::NONE; graph.len()] };
-        labels.round(0, graph.vertices());
+        let mut labels =
+            Labels { graph, reversed, budget, reverted_at: unlabelled.clone(), value: unlabelled, open: vec![C::NONE; graph.len()] };
+        labels.round(0, graph.vertices())?;
         // To be more than m a vertex needs an option labelled m: those are the ones that reverted.
         let mut candidates: Vec<u32> = graph.vertices().filter(|&vertex| labels.reverted_at[vertex as usize] == 0).collect();
         let mut value = 0;
         while !candidates.is_empty() {
             value += 1;
             labels.open.fill(C::NONE);
-            labels.round(value, candidates.iter().copied());
+            labels.round(value, candidates.iter().copied())?;
             candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);
         }
-        labels.value
+        Ok(labels.value)
     }
 }
 
 struct Labels<'g, C> {
     graph: &'g Csr,
     reversed: &'g Csr,
+    budget: &'g Budget,
     value: Vec<u16>,
     /// The last m for which the vertex had an option labelled m.
     reverted_at: Vec<u16>,
@@ -107,7 +124,7 @@ struct Labels<'g, C> {
 
 impl<C: Count> Labels<'_, C> {
     /// Hands out the label m. The candidates have options of all smaller values, and no label.
-    fn round(&mut self, label: u16, candidates: impl Iterator<Item = u32>) {
+    fn round(&mut self, label: u16, candidates: impl Iterator<Item = u32>) -> Result<(), SolveError> {
         let mut queue = vec![];
         for vertex in candidates {
             let open = self.graph.row(vertex).iter().filter(|&&option| self.value[option as usize] == INFINITE).count();
@@ -119,11 +136,13 @@ impl<C: Count> Labels<'_, C> {
         while !queue.is_empty() {
             let mut next = vec![];
             for piece in queue.chunks(PIECE) {
+                self.budget.check(0)?;
                 self.label(piece, label, &mut next);
             }
             next.sort_unstable();
             queue = next;
         }
+        Ok(())
     }
 
     /// Labels vertices all of whose options have smaller labels or a way back to this one, and finds those of which that now becomes true.
@@ -153,5 +172,5 @@ impl<C: Count> Labels<'_, C> {
     }
 }
 
-/// So many vertices are labelled before the news is passed on: few enough for what is found to stay in the cache.
+/// So many vertices are labelled before the vertices that lead to them are looked at: few enough for what is found to stay in the cache.
 const PIECE: usize = 1 << 14;

@@ -32,7 +32,7 @@ mod solution;
 pub use cell::Cell;
 pub use csr::{Csr, MOST_ARCS, MOST_VERTICES};
 pub use explain::explain;
-pub use facts::{Facts, Known, Solved};
+pub use facts::{Facts, Known, Solved, Unsolved};
 pub use levels::Levels;
 pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};

@@ -5,6 +5,7 @@
 //! never listed can reach a cycle.
 
 use super::{Csr, Levels};
+use crate::Budget;
 use crate::threads::on_threads;
 
 /// Options first.
@@ -60,27 +61,34 @@ impl Order {
 
     /// Shows every vertex with its options, in order.
     pub fn each<'g>(&self, graph: &'g Csr, mut visit: impl FnMut(u32, &'g [u32])) {
-        self.try_each(graph, (0, 1), |vertex, row| {
+        self.try_each(graph, (0, 1), &Budget::unlimited(), |vertex, row| {
             visit(vertex, row);
             Some(())
         });
     }
 
-    /// Shows one of several shares of the vertices in order, until the visitor has had enough. The order is dealt out hand by hand: share i of k has every k-th hand from the i-th on.
+    /// Shows one of several shares of the vertices in order, until the visitor has had enough or the budget ends. The order is cut into blocks: share i of k has every k-th block from
+    /// the i-th on. The budget is asked once a block.
     pub fn try_each<'g>(
         &self,
         graph: &'g Csr,
         (share, shares): (usize, usize),
+        budget: &Budget,
         mut visit: impl FnMut(u32, &'g [u32]) -> Option<()>,
     ) -> Option<()> {
-        const HAND: usize = 1 << 9;
+        const BLOCK: usize = 1 << 9;
         let end = if let Order::Levels(levels) = self { levels.len() } else { graph.len() };
-        let mut hands = (share * HAND..end).step_by(shares * HAND).map(|start| start..(start + HAND).min(end));
+        let mut blocks = (share * BLOCK..end).step_by(shares * BLOCK).map(|start| start..(start + BLOCK).min(end));
+        let go_on = || budget.check(0).ok();
         let mut show = |vertex: usize| visit(vertex as u32, graph.row(vertex as u32));
         match self {
-            Order::Ascending => hands.try_for_each(|mut hand| hand.try_for_each(&mut show)),
-            Order::Descending => hands.try_for_each(|hand| hand.map(|place| end - 1 - place).try_for_each(&mut show)),
-            Order::Levels(levels) => hands.try_for_each(|hand| graph.try_each_row(&levels.vertices()[hand], &mut visit)),
+            Order::Ascending => blocks.try_for_each(|mut block| go_on().and_then(|()| block.try_for_each(&mut show))),
+            Order::Descending => {
+                blocks.try_for_each(|block| go_on().and_then(|()| block.map(|place| end - 1 - place).try_for_each(&mut show)))
+            }
+            Order::Levels(levels) => {
+                blocks.try_for_each(|block| go_on().and_then(|()| graph.try_each_row(&levels.vertices()[block], &mut visit)))
+            }
         }
     }
 }

@@ -49,8 +49,7 @@ pub trait Recurrence: Sync {
     /// The cell, once all options have been seen and there was at least one; `None` if they must be gone through again with [`Recurrence::slowly`].
     fn cell(seen: Self::Seen) -> Option<Self::Cell>;
     /// The cell from all options, however large; `None` if it takes a [wider](Recurrence::Wider) one.
-    fn slowly(options: &mut dyn Iterator<Item = Self::Cell>) -> Option<Self::Cell> {
-        let _ = options;
+    fn slowly(_options: &mut dyn Iterator<Item = Self::Cell>) -> Option<Self::Cell> {
         None
     }
     /// What a cell tells.

@@ -1,7 +1,7 @@
 //! Everything that is known of every vertex of a graph.
 
 use super::{Csr, Levels, MisereValue, NimValue, Order, Remoteness, Suspense, acyclic, loopy, lost};
-use crate::{Nimber, Outcome, Worth};
+use crate::{Budget, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
 
 /// How a position and its followers behave under misère play; see [`crate::solve::Genus`] for the pairs.
@@ -60,48 +60,65 @@ pub struct Solution {
     cyclic: bool,
 }
 
+/// The arrays of a solution and the order they are found in.
+const BYTES_A_VERTEX: u64 = 32;
+
 impl Solution {
     /// Solves a graph, with cycles or without, on so many threads.
     pub fn of(graph: &Csr, threads: usize) -> Solution {
-        if let Some(order) = Order::natural(graph, threads) {
-            return Solution::acyclic(graph, &order, threads);
-        }
-        let levels = Levels::of(graph, threads);
-        let solve = if levels.len() == graph.len() { Solution::acyclic } else { Solution::cyclic };
-        solve(graph, &Order::Levels(levels), threads)
+        Solution::within(graph, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
     }
 
-    fn acyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
-        let value = acyclic::solve_threaded::<NimValue>(graph, order, threads);
-        let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
-        Solution {
+    /// As [`Solution::of`], as long as the budget lasts. What the arrays take is asked for beforehand.
+    pub fn within(graph: &Csr, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
+        let bytes = graph.len() as u64 * BYTES_A_VERTEX;
+        budget.check(bytes)?;
+        if let Some(order) = Order::natural(graph, threads) {
+            return Solution::acyclic(graph, &order, threads, budget);
+        }
+        let levels = Levels::within(graph, threads, budget)?;
+        let is_acyclic = levels.len() == graph.len();
+        let order = Order::Levels(levels);
+        if is_acyclic {
+            return Solution::acyclic(graph, &order, threads, budget);
+        }
+        // The arcs turned round.
+        budget.check(bytes + 4 * (graph.len() + graph.arcs()) as u64)?;
+        Solution::cyclic(graph, &order, threads, budget)
+    }
+
+    fn acyclic(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
+        let value = acyclic::solve_within::<NimValue>(graph, order, threads, budget)?;
+        let misere_value = acyclic::solve_within::<MisereValue>(graph, order, threads, budget)?;
+        Ok(Solution {
             class: classes(graph, order, &value, &misere_value),
-            remoteness: acyclic::solve_threaded::<Remoteness<false>>(graph, order, threads),
-            misere_remoteness: acyclic::solve_threaded::<Remoteness<true>>(graph, order, threads),
-            suspense: acyclic::solve_threaded::<Suspense<false>>(graph, order, threads),
+            remoteness: acyclic::solve_within::<Remoteness<false>>(graph, order, threads, budget)?,
+            misere_remoteness: acyclic::solve_within::<Remoteness<true>>(graph, order, threads, budget)?,
+            suspense: acyclic::solve_within::<Suspense<false>>(graph, order, threads, budget)?,
             value,
             misere_value,
             cyclic: false,
-        }
+        })
     }
 
     /// The order holds the vertices from which play must end.
-    fn cyclic(graph: &Csr, order: &Order, threads: usize) -> Solution {
+    fn cyclic(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
         let reversed = &graph.reversed_on(threads);
-        let misere_value = acyclic::solve_threaded::<MisereValue>(graph, order, threads);
-        let suspense = acyclic::solve_threaded::<Suspense<false>>(graph, order, threads);
-        let distances = || [false, true].map(|misere| loopy::remoteness(graph, reversed, misere));
+        let misere_value = acyclic::solve_within::<MisereValue>(graph, order, threads, budget)?;
+        let suspense = acyclic::solve_within::<Suspense<false>>(graph, order, threads, budget)?;
+        let distances = || [false, true].map(|misere| loopy::remoteness_within(graph, reversed, misere, budget));
         let (value, [remoteness, misere_remoteness]) = if threads > 1 {
             std::thread::scope(|scope| {
-                let values = scope.spawn(|| loopy::values(graph, reversed));
+                let values = scope.spawn(|| loopy::values_within(graph, reversed, budget));
                 let distances = distances();
                 (values.join().expect("labelling does not panic"), distances)
             })
         } else {
-            (loopy::values(graph, reversed), distances())
+            (loopy::values_within(graph, reversed, budget), distances())
         };
+        let (value, remoteness, misere_remoteness) = (value?, remoteness?, misere_remoteness?);
         let class = classes(graph, order, &value, &misere_value);
-        Solution { value, misere_value, remoteness, misere_remoteness, suspense, class, cyclic: true }
+        Ok(Solution { value, misere_value, remoteness, misere_remoteness, suspense, class, cyclic: true })
     }
 
     /// How many vertices there are.

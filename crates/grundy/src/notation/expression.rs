@@ -3,12 +3,11 @@
 use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::code::Code;
 use crate::game::HeapGame;
-use crate::games::{self, Entry, GraphFile, Input};
+use crate::games::{self, Entry, GraphFile, Opening};
 use crate::rule::{self, Checked};
-use crate::sum::Component;
+use crate::sum::{Component, OpenGame};
 use crate::text::{decode, shown};
 use crate::{Message, Sum, msg};
-use std::sync::Arc;
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
 pub trait Files {
@@ -83,107 +82,45 @@ pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
     |game| Ok(heap_game(game, files)?.code())
 }
 
-/// A game without a position, which can be asked for positions made of numbers.
-pub struct OpenGame {
-    name: String,
-    place: Place,
-}
-
-/// How an open game makes its positions.
-enum Place {
-    Named { entry: &'static Entry, name: String, parameters: Option<String> },
-    Rule(Arc<Checked>),
-}
-
-impl OpenGame {
-    /// The game as it stands in notation before the colon; a rule without its parentheses.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The game of the catalogue, if the game is one or is a rule that turned out to be one.
-    pub fn recognised_as(&self) -> Option<String> {
-        match &self.place {
-            Place::Named { .. } => None,
-            Place::Rule(rule) => rule.recognised().map(|known| known.game.clone()),
-        }
-    }
-
-    /// The rule, if the game is one.
-    pub fn rule(&self) -> Option<&Arc<Checked>> {
-        match &self.place {
-            Place::Named { .. } => None,
-            Place::Rule(rule) => Some(rule),
-        }
-    }
-
-    /// The position of these numbers, if they make one.
-    ///
-    /// ```
-    /// use grundy::notation::{NoFiles, open_game};
-    /// let wythoff = open_game("wythoff", &NoFiles).unwrap();
-    /// assert!(wythoff.at(&[3, 5]).is_some() && wythoff.at(&[3]).is_none());
-    /// let kayles = open_game("kayles", &NoFiles).unwrap();
-    /// assert!(kayles.at(&[7]).is_some() && kayles.at(&[3, 5]).is_none()); // that would be two heaps
-    /// ```
-    pub fn at(&self, numbers: &[u64]) -> Option<Box<dyn Component>> {
-        if self.rule().is_some_and(|rule| rule.arity() != numbers.len()) {
-            return None;
-        }
-        self.read(&numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
-    }
-
-    /// The game of one heap with a table of its values; for coins in a row, of a single head.
-    pub fn heaps(&self) -> Option<Box<dyn HeapGame>> {
-        ["0", "T"].iter().find_map(|nothing| self.read(nothing)?.heaps())
-    }
-
-    fn read(&self, position: &str) -> Option<Box<dyn Component>> {
-        let position = Text::new(position);
-        let component = match &self.place {
-            Place::Rule(rule) => rule::component(rule, position),
-            Place::Named { entry, name, parameters } => {
-                (entry.read)(Input { name: Text::new(name), parameters: parameters.as_deref().map(Text::new), position, graph: None })
-            }
-        };
-        component.ok().filter(|component| component.len() == 1)
-    }
-}
-
 /// Reads a game without a position: a name with its parameters, a code, a rule with or without parentheses, or a rule's `@file`.
 ///
 /// ```
 /// use grundy::notation::{NoFiles, open_game};
 /// assert_eq!(open_game("n -> n-1|n-2", &NoFiles).unwrap().name(), "n -> n-1 | n-2");
+/// let wythoff = open_game("wythoff", &NoFiles).unwrap();
+/// assert!(wythoff.at(&[3, 5]).is_some() && wythoff.at(&[3]).is_none());
 /// ```
-pub fn open_game(text: &str, files: &dyn Files) -> Parsed<OpenGame> {
+pub fn open_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn OpenGame>> {
     let whole = Text::new(text).trim();
     if whole.is_blank() {
         return Err(whole.error(msg!("game-empty")).hint(msg!("see-games")));
     }
     let bare = (whole.as_str().contains("->") || whole.as_str().contains('→')).then_some(whole);
     if let Some(source) = rule_source(whole).or(bare) {
-        let rule = with_file(source, files, Checked::read)?;
-        return Ok(OpenGame { name: rule.to_string(), place: Place::Rule(rule) });
+        return Ok(rule::open(&with_file(source, files, Checked::read)?));
     }
-    let (name, parameters) = match whole.split_once('/') {
-        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
-        None => (whole, None),
-    };
     if let Some((game, position)) = whole.split_once(':') {
         return Err(position.error(msg!("position-unexpected", game = game.as_str())));
     }
-    let entry = games::find_text(name)?;
-    // A flaw in the position that is tried, and not in the name or the parameters, only means that positions look otherwise.
-    let tried = (entry.read)(Input { name, parameters, position: Text::of_file("0"), graph: None });
-    let name = match tried {
-        Ok(component) => component.prefix(),
-        Err(flaw) if flaw.source == Source::Expression => return Err(if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw }),
-        Err(_) => whole.as_str().to_owned(),
-    };
-    let typed = whole.split_once('/').map_or(whole, |(name, _)| name).trim().as_str().to_owned();
-    let parameters = parameters.map(|text| text.as_str().to_owned());
-    Ok(OpenGame { name, place: Place::Named { entry, name: typed, parameters } })
+    let (name, parameters) = named(whole);
+    open(games::find_text(name)?, Opening { name, parameters, graph: None })
+}
+
+/// A game's name and its parameters.
+fn named(head: Text<'_>) -> (Text<'_>, Option<Text<'_>>) {
+    match head.split_once('/') {
+        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
+        None => (head.trim(), None),
+    }
+}
+
+/// Opens a game; a flaw without a hint gets the game's example.
+fn open(entry: &'static Entry, opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    (entry.open)(opening).map_err(|flaw| with_example(flaw, entry))
+}
+
+fn with_example(flaw: Box<Diagnostic>, entry: &Entry) -> Box<Diagnostic> {
+    if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw }
 }
 
 /// The texts between the `+` signs that stand outside parentheses.
@@ -218,12 +155,10 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
         if position.is_blank() {
             return Err(head.trim().error(msg!("rule-position-missing")).hint(msg!("rule-hint")));
         }
-        return with_file(position, files, |position| rule::component(&rule, position));
+        let game = rule::open(&rule);
+        return with_file(position, files, |position| game.read(position));
     }
-    let (name, parameters) = match head.split_once('/') {
-        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
-        None => (head.trim(), None),
-    };
+    let (name, parameters) = named(head);
     let entry = games::find_text(name)?;
     if position.is_blank() {
         return Err(head.trim().error(msg!("position-missing", game = entry.name)).hint(example(entry)));
@@ -231,7 +166,8 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
     if position.as_str().starts_with('@') && entry.name == games::graph::NAME {
         return tokens(entry, name, parameters, position, files);
     }
-    with_file(position, files, |position| read(entry, Input { name, parameters, position, graph: None }))
+    let game = open(entry, Opening { name, parameters, graph: None })?;
+    with_file(position, files, |position| game.read(position).map_err(|flaw| with_example(flaw, entry)))
 }
 
 /// What stands before and after the colon; a rule in parentheses is passed over.
@@ -298,12 +234,9 @@ fn tokens(
     let (path, tokens) = (position.slice(1..mark).trim(), position.slice(mark + 1..text.len()).trim());
     let bytes = files.read_graph(path.as_str()).map_err(|why| path.error(why))?;
     let graph = GraphFile { path: path.as_str(), bytes: &bytes };
-    let input = Input { name, parameters, position: tokens, graph: Some(graph) };
-    read(entry, input).map_err(|flaw| in_file(flaw, path.as_str(), &bytes))
-}
-
-fn read(entry: &'static Entry, input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    (entry.read)(input).map_err(|flaw| if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw })
+    let game = open(entry, Opening { name, parameters, graph: Some(graph) });
+    let read = |game: Box<dyn OpenGame>| game.read(tokens).map_err(|flaw| with_example(flaw, entry));
+    game.and_then(read).map_err(|flaw| in_file(flaw, path.as_str(), &bytes))
 }
 
 /// A flaw in a file's text is shown in that file.

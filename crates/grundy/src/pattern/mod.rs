@@ -44,10 +44,12 @@ use zeros::ZeroLaw;
 pub enum Law {
     /// Periodic or arithmetic-periodic, with the values up to the end of the first period.
     Regular(Regularity, Vec<u32>),
-    /// A formula of n, or of n and m; the first value may stand apart from it.
+    /// A formula of n; the first value may stand apart from it.
     Formula(Expr, Option<u32>),
+    /// A formula of n and m, of which it may use one alone.
+    Pair(Expr),
     /// A formula of n and m for positions without an empty heap.
-    Positive(Expr),
+    Positive(Expr, Border),
     /// A recursion by the last digit in some base.
     Recursion(Recursion),
     /// An automaton that accepts the pairs of n and its value.
@@ -56,6 +58,17 @@ pub enum Law {
     Zeros(ZeroLaw),
     /// A law of two numbers with a name of its own.
     Pairs(PairLaw),
+}
+
+/// What is known of the positions with an empty heap, where a law of two numbers leaves them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Border {
+    /// There are none.
+    Absent,
+    /// All of them have this value.
+    Constant(u32),
+    /// Their values are different.
+    Various,
 }
 
 /// A law that held for long, and where it broke.
@@ -267,9 +280,11 @@ impl Law {
     pub fn text(&self) -> String {
         match self {
             Law::Regular(law, values) => regular_text(*law, values),
-            Law::Formula(formula, None) => format!("g({}) = {formula}", if formula.uses_m() { "n,m" } else { "n" }),
+            Law::Formula(formula, None) => format!("g(n) = {formula}"),
+            Law::Pair(formula) => format!("g(n,m) = {formula}"),
             Law::Formula(formula, Some(first)) => format!("g(0) = {first}, g(n) = {formula} for n >= 1"),
-            Law::Positive(formula) => format!("g(n,m) = {formula} for n, m >= 1"),
+            Law::Positive(formula, Border::Constant(value)) => format!("g(n,m) = {formula} for n, m >= 1, g(n,0) = g(0,n) = {value}"),
+            Law::Positive(formula, _) => format!("g(n,m) = {formula} for n, m >= 1"),
             Law::Recursion(recursion) => recursion.to_string(),
             Law::Automatic(automaton) => format!("automaton({})", automaton.len()),
             Law::Zeros(law) => law.name().to_owned(),
@@ -290,17 +305,34 @@ impl Law {
     /// The formula, if it is one.
     pub fn formula(&self) -> Option<&Expr> {
         match self {
-            Law::Formula(formula, _) | Law::Positive(formula) => Some(formula),
+            Law::Formula(formula, _) | Law::Pair(formula) | Law::Positive(formula, _) => Some(formula),
             _ => None,
         }
     }
 
     /// Whether it speaks of positions of two numbers.
     pub fn of_pairs(&self) -> bool {
+        matches!(self, Law::Pairs(_) | Law::Pair(_) | Law::Positive(..))
+    }
+
+    /// The value of a heap, or of a position of two numbers, where the law is one that [`program`](Law::program) writes.
+    ///
+    /// ```
+    /// use grundy::pattern::{Border, Expr, Law};
+    /// let law = Law::Positive(Expr::M, Border::Constant(0));
+    /// assert_eq!((law.value(3, 5), law.value(0, 5)), (Some(5), Some(0)));
+    /// ```
+    pub fn value(&self, n: u64, m: u64) -> Option<u64> {
         match self {
-            Law::Pairs(_) | Law::Positive(_) => true,
-            Law::Formula(formula, _) => formula.uses_m(),
-            _ => false,
+            Law::Regular(law, values) => u64::try_from(law.value(values, n)).ok(),
+            Law::Formula(_, Some(first)) if n == 0 => Some(u64::from(*first)),
+            Law::Positive(_, border) if n == 0 || m == 0 => match border {
+                Border::Constant(value) => Some(u64::from(*value)),
+                Border::Absent | Border::Various => None,
+            },
+            Law::Formula(formula, _) | Law::Pair(formula) | Law::Positive(formula, _) => formula.value(n, m),
+            Law::Recursion(recursion) => recursion.value(n),
+            Law::Automatic(_) | Law::Zeros(_) | Law::Pairs(_) => None,
         }
     }
 

@@ -5,7 +5,7 @@
 //! ratio, Zeckendorf's parts (Fibonacci Nim).
 
 use super::zeros::lower_wythoff;
-use super::{Counterexample, Expr, FEW, Law, Pattern, Terms, bits};
+use super::{Border, Counterexample, Expr, FEW, Law, Pattern, Terms, bits};
 use crate::{Basis, Evidence, Message, Nimber, SolveError, msg};
 
 /// A law of two numbers.
@@ -153,13 +153,23 @@ pub fn of_grid(grid: &Grid) -> Pattern {
 fn law_of_values(grid: &Grid, values: &[u32], near: &mut Vec<Counterexample>) -> Option<Law> {
     let terms = Terms { values, points: Some(&grid.points), skip: 0 };
     if let Some(formula) = bits::search(&terms, near) {
-        return Some(Law::Formula(formula, None));
+        return Some(Law::Pair(formula));
     }
     if let Some(formula) = formula_of_positive(grid, values) {
-        return Some(Law::Positive(formula));
+        return Some(Law::Positive(formula, border(grid, values)));
     }
     let holds = |law: &PairLaw| (0..terms.len()).all(|at| terms.fits(at, |x, y| law.value(x, y)));
     PairLaw::VALUES.into_iter().find(holds).or_else(|| blocks(&terms)).map(Law::Pairs)
+}
+
+/// What the positions with an empty heap are worth.
+fn border(grid: &Grid, values: &[u32]) -> Border {
+    let mut empty = grid.points.iter().zip(values).filter(|((x, y), _)| *x == 0 || *y == 0).map(|(_, &value)| value);
+    match empty.next() {
+        None => Border::Absent,
+        Some(first) if empty.all(|value| value == first) => Border::Constant(first),
+        Some(_) => Border::Various,
+    }
 }
 
 /// A formula for the positions without an empty heap, where there are others.

@@ -1,6 +1,6 @@
 //! Laws as short programs in C++ and Python.
 
-use super::{Dialect, Expr, Law, Recursion};
+use super::{Border, Dialect, Expr, Law, Recursion};
 use crate::sequence::Regularity;
 
 /// A table longer than this is no program to paste.
@@ -10,28 +10,49 @@ const MOST_VALUES: usize = 4000;
 pub(super) fn of(law: &Law, dialect: Dialect) -> Option<String> {
     match (law, dialect) {
         (_, Dialect::Plain) => None,
-        (Law::Formula(formula, first), _) => Some(of_formula(formula, *first, dialect)),
-        (Law::Positive(formula), _) => Some(of_formula(formula, None, dialect)),
+        (Law::Formula(formula, None), _) => Some(of_formula(formula, "n", Domain::All, dialect)),
+        (Law::Formula(formula, Some(first)), _) => Some(of_formula(formula, "n", Domain::Else("n > 0", *first), dialect)),
+        (Law::Pair(formula), _) => Some(of_formula(formula, "n, m", Domain::All, dialect)),
+        (Law::Positive(formula, border), _) => {
+            let inside = if dialect == Dialect::Python { "n > 0 and m > 0" } else { "n > 0 && m > 0" };
+            let domain = match border {
+                Border::Constant(value) => Domain::Else(inside, *value),
+                Border::Absent | Border::Various => Domain::Only(inside),
+            };
+            Some(of_formula(formula, "n, m", domain, dialect))
+        }
         (Law::Recursion(recursion), _) => Some(of_recursion(recursion, dialect)),
         (Law::Regular(law, values), _) if values.len() <= MOST_VALUES => Some(of_period(*law, values, dialect)),
         _ => None,
     }
 }
 
-fn of_formula(formula: &Expr, first: Option<u32>, dialect: Dialect) -> String {
+/// Where a formula holds.
+enum Domain {
+    All,
+    /// Under a condition; else the value is this.
+    Else(&'static str, u32),
+    /// Under a condition; of others nothing is said, and nothing is answered.
+    Only(&'static str),
+}
+
+fn of_formula(formula: &Expr, names: &str, domain: Domain, dialect: Dialect) -> String {
     let value = formula.print(dialect);
-    match dialect {
-        Dialect::Python => {
-            let names = if formula.uses_m() { "n, m" } else { "n" };
-            let apart = first.map_or(String::new(), |first| format!(" if n > 0 else {first}"));
-            format!("def g({names}):\n    return {value}{apart}\n")
-        }
-        _ => {
-            let names = if formula.uses_m() { "u64 n, u64 m" } else { "u64 n" };
-            let value = first.map_or(value.clone(), |first| format!("n > 0 ? {value} : {first}"));
-            format!("#include <bit>\n#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g({names}) {{ return {value}; }}\n")
-        }
+    if dialect == Dialect::Python {
+        let body = match domain {
+            Domain::All => format!("    return {value}"),
+            Domain::Else(inside, other) => format!("    return {value} if {inside} else {other}"),
+            Domain::Only(inside) => format!("    assert {inside}\n    return {value}"),
+        };
+        return format!("def g({names}):\n{body}\n");
     }
+    let names = names.split(", ").map(|name| format!("u64 {name}")).collect::<Vec<_>>().join(", ");
+    let (header, body) = match domain {
+        Domain::All => ("", format!("return {value};")),
+        Domain::Else(inside, other) => ("", format!("return {inside} ? {value} : {other};")),
+        Domain::Only(inside) => ("#include <cassert>\n", format!("assert({inside}); return {value};")),
+    };
+    format!("#include <bit>\n{header}#include <cstdint>\nusing u64 = std::uint64_t;\n\nu64 g({names}) {{ {body} }}\n")
 }
 
 fn of_recursion(recursion: &Recursion, dialect: Dialect) -> String {

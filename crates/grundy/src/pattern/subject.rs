@@ -3,8 +3,7 @@
 use super::pairs::{self, Grid};
 use super::{Pattern, of_heaps, of_outcomes};
 use crate::game::HeapGame;
-use crate::notation::OpenGame;
-use crate::sum::{Component, Workspace};
+use crate::sum::{Component, OpenGame, Workspace};
 use crate::{Budget, Outcome, SolveError, Stop, Worth};
 
 /// A game without a position, by what its positions are.
@@ -12,9 +11,9 @@ pub enum Subject<'a> {
     /// Heaps with nim-values.
     Heaps(Box<dyn HeapGame>),
     /// One number, as in the start of Fibonacci Nim.
-    Line(&'a OpenGame),
+    Line(&'a dyn OpenGame),
     /// Two numbers.
-    Plane(&'a OpenGame),
+    Plane(&'a dyn OpenGame),
 }
 
 impl<'a> Subject<'a> {
@@ -22,11 +21,11 @@ impl<'a> Subject<'a> {
     ///
     /// ```
     /// use grundy::{notation::{NoFiles, open_game}, pattern::Subject};
-    /// let kind = |text| open_game(text, &NoFiles).map(|game| match Subject::of(&game) {
+    /// let kind = |text| open_game(text, &NoFiles).map(|game| match Subject::of(game.as_ref()) {
     ///     Some(Subject::Heaps(_)) => "heaps", Some(Subject::Line(_)) => "line", Some(Subject::Plane(_)) => "plane", None => "other" }).unwrap();
     /// assert_eq!([kind("kayles"), kind("fibonacci"), kind("wythoff"), kind("cram")], ["heaps", "line", "plane", "other"]);
     /// ```
-    pub fn of(game: &'a OpenGame) -> Option<Subject<'a>> {
+    pub fn of(game: &'a dyn OpenGame) -> Option<Subject<'a>> {
         match game.heaps() {
             Some(heaps) => Some(Subject::Heaps(heaps)),
             None if game.at(&[5]).is_some() => Some(Subject::Line(game)),
@@ -49,18 +48,18 @@ impl<'a> Subject<'a> {
                     }
                     Err(error) => Some(error),
                 });
-                of_outcomes(&lost, stopped).by_theorem(theorem(game, &[5]))
+                of_outcomes(&lost, stopped).by_theorem(theorem(*game, &[5]))
             }
             Subject::Plane(game) => {
                 let side = most.isqrt().min(MOST_SIDE) as u64;
-                pairs::of_grid(&grid(game, side, &mut work, budget)).by_theorem(theorem(game, &[2, 5]))
+                pairs::of_grid(&grid(*game, side, &mut work, budget)).by_theorem(theorem(*game, &[2, 5]))
             }
         }
     }
 }
 
 /// The theorem that tells the worth of a position, and of all others: those that [`theorem`](super::theorem) knows leave none out.
-fn theorem(game: &OpenGame, numbers: &[u64]) -> Option<&'static str> {
+fn theorem(game: &dyn OpenGame, numbers: &[u64]) -> Option<&'static str> {
     game.at(numbers)?.normal().theorem().map(|fact| fact.basis.by)
 }
 
@@ -82,7 +81,7 @@ fn worth(position: &dyn Component, work: &mut Workspace, budget: &Budget) -> Res
 }
 
 /// All positions of two numbers below `side` that there are: some games have no empty heaps.
-fn grid(game: &OpenGame, side: u64, work: &mut Workspace, budget: &Budget) -> Grid {
+fn grid(game: &dyn OpenGame, side: u64, work: &mut Workspace, budget: &Budget) -> Grid {
     let mut grid = Grid { points: vec![], values: Some(vec![]), lost: vec![], stopped: None };
     for (x, y) in Grid::points(side) {
         let Some(position) = game.at(&[x, y]) else { continue };

@@ -32,7 +32,7 @@ fn states(theorem: &str, law: &Law) -> bool {
         ("fibonacci", Law::Zeros(law)) => law.set == Set::Fibonacci && law.exceptions == [0],
         // One more than the number of twos in n, and 0 for n = 0.
         ("subtraction-divisors", Law::Formula(formula, None)) => *formula == twos_and_one(),
-        ("koppers", Law::Formula(formula, None) | Law::Positive(formula)) => *formula == koppers(),
+        ("koppers", Law::Pair(formula) | Law::Positive(formula, _)) => *formula == koppers(),
         _ => false,
     }
 }
@@ -69,6 +69,6 @@ mod tests {
         assert!(states("wythoff", &Law::Pairs(PairLaw::Wythoff)));
         assert!(!states("wythoff", &Law::Pairs(PairLaw::GoldenRatio)));
         assert!(!states("euclid-quotients", &Law::Pairs(PairLaw::Quotient)));
-        assert!(!states("koppers", &Law::Formula(Expr::N, None)));
+        assert!(!states("koppers", &Law::Pair(Expr::N)));
     }
 }

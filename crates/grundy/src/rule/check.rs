@@ -7,10 +7,10 @@
 //! for large numbers is caught where it does.
 
 use super::ast::{Name, Rule};
-use super::compile::{Shape, Stretch, compile};
+use super::moves::compile::{Shape, Stretch, compile};
+use super::moves::run::{Cut, Fuel, Moves, Runner};
 use super::plan::Plan;
 use super::recognise::{Recognised, recognise};
-use super::run::{Cut, Fuel, Moves, Runner};
 use crate::text::{Diagnostic, Parsed, Text};
 use crate::{SolveError, Stop, msg};
 use foldhash::fast::FixedState;

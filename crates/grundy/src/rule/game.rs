@@ -1,14 +1,15 @@
-//! A rule as a game: options from the rule, values from a [table](Dense) where the numbers are small enough, else by search.
+//! A rule as a game: options from the rule, values from a [table](RuleTable) where the numbers are small enough, else by search.
 
 use super::check::{Checked, Flat, MOST_ROWS};
-use super::dense::Dense;
-use super::run::{Cut, Fuel};
-use crate::game::Game;
+use super::moves::run::{Cut, Fuel};
+use super::table::RuleTable;
 use crate::game::HeapGame;
 use crate::game::Solver;
-use crate::games::position_of;
+use crate::game::{Coordinates, Game};
+use crate::games::open_named;
 use crate::solve::Search;
-use crate::sum::{Alias, Component, TypedComponent};
+use crate::solve::grid::{Question, Rows};
+use crate::sum::{Alias, Component, OpenGame, Renamed, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Basis, Budget, Halt, Nimber, Ruleset, SolveError, Stop, Visit, Walk, msg};
 use smallvec::SmallVec;
@@ -50,7 +51,7 @@ impl Place for u64 {
     }
 
     fn heaps(rule: &Arc<Checked>) -> Option<Box<dyn HeapGame>> {
-        Some(Box::new(Dense::new(rule.clone())))
+        Some(Box::new(RuleTable::new(rule.clone())))
     }
 }
 
@@ -150,7 +151,7 @@ impl<P: Place> Game for RuleGame<P> {
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(RuleSolver { dense: Dense::new(self.rule.clone()), search: Search::default() }))
+        Some(Box::new(RuleSolver { dense: RuleTable::new(self.rule.clone()), search: Search::default() }))
     }
 
     fn splits(&self) -> bool {
@@ -164,7 +165,7 @@ impl<P: Place> Game for RuleGame<P> {
 
 /// A table while it is small, search when a position is far out and its followers may be few.
 struct RuleSolver<P> {
-    dense: Dense,
+    dense: RuleTable,
     search: Search<P>,
 }
 
@@ -190,28 +191,77 @@ impl<P: Place> Solver<RuleGame<P>> for RuleSolver<P> {
     }
 }
 
-/// Reads the position of a rule and makes a component of it; a rule that is a known game is played by that game's engine.
-pub fn component(rule: &Arc<Checked>, position: Text<'_>) -> Parsed<Box<dyn Component>> {
-    let arity = rule.arity();
-    if let Some(known) = rule.recognised()
-        && (arity == 1 || position.items().count() == arity)
-        && let Ok(inner) = position_of(&known.game, position)
-    {
-        return Ok(inner.with_alias(Alias { prefix: format!("({rule})").into(), game: known.game.as_str().into() }));
-    }
-    let rule = rule.clone();
-    if position.trim().as_str() == "0" && arity > 1 {
-        return Ok(TypedComponent::boxed(RuleGame::<Tuple>::new(rule), vec![]));
-    }
+/// The game of a rule, without a position. A rule that is a known game is played by that game's engine.
+pub fn open(rule: &Arc<Checked>) -> Box<dyn OpenGame> {
+    let own: Box<dyn OpenGame> = match rule.arity() {
+        1 => TypedGame::boxed(RuleGame::<u64>::new(rule.clone()), |rules, position| {
+            Ok(numbers(rules.rule(), position)?.iter().map(|&number| number as u64).collect())
+        }),
+        _ => TypedGame::with_coordinates(
+            RuleGame::<Tuple>::new(rule.clone()),
+            |rules, position| match position.trim().as_str() {
+                "0" => Ok(vec![]),
+                _ => Ok(numbers(rules.rule(), position)?.chunks(rules.rule().arity()).map(Tuple::of).collect()),
+            },
+            Coordinates { at: tuple, of: (rule.arity() == 2).then_some(|at: &Tuple| [at.0[0], at.0[1]]) },
+        ),
+    };
+    let known = rule.recognised().and_then(|known| {
+        let alias = Alias { prefix: format!("({rule})").into(), game: known.game.as_str().into() };
+        Some(Renamed { game: open_named(&known.game).ok()?, alias, arity: rule.arity() })
+    });
+    Box::new(OpenRule { text: rule.to_string(), known, own })
+}
+
+/// The position of these numbers.
+fn tuple(rules: &RuleGame<Tuple>, numbers: &[u64]) -> Option<Tuple> {
+    let fits = numbers.len() == rules.rule().arity() && numbers.iter().all(|&number| i64::try_from(number).is_ok());
+    fits.then(|| Tuple(numbers.into()))
+}
+
+/// The numbers of all parts of a position.
+fn numbers(rule: &Checked, position: Text<'_>) -> Parsed<Flat> {
     if position.is_blank() {
         return Err(position.error(msg!("number-missing")).hint(msg!("number-hint")));
     }
     let numbers = position.items().map(|item| Ok(item.number_in(0..=i64::MAX as u64)? as i64)).collect::<Parsed<Flat>>()?;
-    if numbers.len() % arity != 0 {
-        return Err(position.error(msg!("rule-position-length", count = arity, found = numbers.len())));
+    match numbers.len() % rule.arity() {
+        0 => Ok(numbers),
+        _ => Err(position.error(msg!("rule-position-length", count = rule.arity(), found = numbers.len()))),
     }
-    Ok(match arity {
-        1 => TypedComponent::boxed(RuleGame::<u64>::new(rule), numbers.iter().map(|&number| number as u64).collect()),
-        _ => TypedComponent::boxed(RuleGame::<Tuple>::new(rule), numbers.chunks(arity).map(Tuple::of).collect()),
-    })
+}
+
+/// A rule, perhaps a known game. A rule may have positions that the game has not; those are played by the rule.
+#[derive(Debug)]
+struct OpenRule {
+    text: String,
+    known: Option<Renamed>,
+    own: Box<dyn OpenGame>,
+}
+
+impl OpenGame for OpenRule {
+    fn name(&self) -> String {
+        self.text.clone()
+    }
+
+    fn recognised_as(&self) -> Option<String> {
+        self.known.as_ref()?.recognised_as()
+    }
+
+    fn read(&self, position: Text<'_>) -> Parsed<Box<dyn Component>> {
+        let known = self.known.as_ref().filter(|known| known.arity == 1 || position.items().count() == known.arity);
+        known.and_then(|known| known.read(position).ok()).map_or_else(|| self.own.read(position), Ok)
+    }
+
+    fn at(&self, numbers: &[u64]) -> Option<Box<dyn Component>> {
+        self.known.as_ref().and_then(|known| known.at(numbers)).or_else(|| self.own.at(numbers))
+    }
+
+    fn heaps(&self) -> Option<Box<dyn HeapGame>> {
+        self.known.as_ref().map_or_else(|| self.own.heaps(), |known| known.heaps())
+    }
+
+    fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows> {
+        self.own.grid(to, question, budget)
+    }
 }

@@ -118,7 +118,7 @@ impl Linear {
     /// The same condition `form >= 0` without a quotient by a fixed number, where there is just one of them.
     pub fn multiplied_out(self) -> Linear {
         let quotient = self.terms.iter().find_map(|(term, &sign)| match term {
-            Expr::Binary(Binary::Div, e, divisor) if sign.abs() == 1 => match **divisor {
+            Expr::Binary(Binary::Div, e, divisor) if matches!(sign, 1 | -1) => match **divisor {
                 Expr::Number(divisor) if divisor > 0 => Some((term.clone(), e.clone(), divisor, sign)),
                 _ => None,
             },

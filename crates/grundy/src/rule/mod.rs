@@ -15,38 +15,30 @@
 //! free names says nothing of the targets that do not use them, if others do. A position of zeros alone has no moves, so it counts as nothing,
 //! and two choices that leave the same are one move.
 //!
-//! **Phases.** Text → words (`token`) → [`Rule`] (`read`, `ast`) → which name runs over which range (`plan`) → code over columns (`compile`) →
-//! run in blocks of rows (`run`). [`plain`] is the same from the definition, without any of it, for the tests. A [`Checked`] rule has been
-//! planned and found to end; [`RuleGame`] is its game; [`recognise()`] sees that it is a game known by another name. [`Dense`] is a table
-//! of its values: short loops are written out (`unroll`), each target runs in the cheapest form that it has (`lane`), and where the
-//! parts are linear that is a native loop over the table (`kernel`).
+//! **Phases.** Text → words (`token`) → [`Rule`] (`read`, `ast`) → which name runs over which range (`plan`) → the moves of many positions at a
+//! time (`moves`: code over columns, run in blocks of rows). [`plain`] is the same from the definition, without any of it, for the tests. A
+//! [`Checked`] rule has been planned and found to end; [`RuleGame`] is its game; [`recognise()`] sees that it is a game known by another name.
+//! [`RuleTable`] is a table of its values (`table`): short loops are written out (`unroll`), each target runs in the cheapest form that it has
+//! (`lane`), and where the parts are linear that is a native loop over the table (`kernel`).
 
 mod ast;
 mod check;
-mod columns;
-mod compile;
-mod dense;
 mod game;
 mod imply;
-mod kernel;
-mod lane;
 mod linear;
 mod meaning;
-mod members;
-mod places;
+mod moves;
 pub mod plain;
 mod plan;
 mod read;
 mod recognise;
-mod run;
 mod symbols;
+mod table;
 mod token;
-mod unroll;
 
 pub use ast::{Condition, Expr, Group, Name, Rule, Target};
 pub use check::{Checked, Measure};
-pub use dense::Dense;
-pub use game::{Place, RuleGame, RuleMove, Tuple, component};
-pub use lane::Form;
+pub use game::{Place, RuleGame, RuleMove, Tuple, open};
 pub use meaning::{Binary, NoValue, Relation, Test, Unary};
 pub use recognise::{KNOWN, Recognised, recognise};
+pub use table::{Form, RuleTable};

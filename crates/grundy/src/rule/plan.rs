@@ -240,7 +240,7 @@ fn use_equations(facts: &mut Vec<Fact>, parts: &mut Target, arity: usize, names:
         let found = facts.iter().enumerate().find_map(|(at, fact)| {
             let Fact::Zero(e) = fact else { return None };
             let form = Linear::of(e)?;
-            let name = (arity..names).rev().find(|&name| form.coefficient(name).is_some_and(|c| c.abs() == 1))?;
+            let name = (arity..names).rev().find(|&name| form.coefficient(name).is_some_and(|c| matches!(c, 1 | -1)))?;
             let sign = form.coefficient(name)?;
             Some((at, name, form.without(name).times(-sign)?.expr()))
         });
@@ -318,7 +318,7 @@ fn divided(name: usize, open: &[usize], lows: &[i64], facts: &mut Vec<Fact>) -> 
         let Fact::Zero(e) = fact else { return None };
         let mut rest = Linear::of(e)?;
         let (product, factor) = rest.terms.keys().find_map(|term| Some((term.clone(), factor_beside(term, name)?)))?;
-        let sign = rest.terms.remove(&product).filter(|sign| sign.abs() == 1)?;
+        let sign = rest.terms.remove(&product).filter(|sign| matches!(sign, 1 | -1))?;
         let value = rest.times(-sign)?.expr();
         (known(&value) && known(&factor) && least(&factor, lows).is_some_and(|least| least >= 1)).then_some((at, value, factor))
     })?;

@@ -179,7 +179,7 @@ impl Shape {
 /// A free name that a part determines: `n-k` is p, so k is n-p.
 fn determined(part: &Expr, name: &Expr, arity: usize, names: usize) -> Option<(usize, Expr)> {
     let form = Linear::of(part)?;
-    let free = (arity..names).find(|&free| form.coefficient(free).is_some_and(|c| c.abs() == 1))?;
+    let free = (arity..names).find(|&free| form.coefficient(free).is_some_and(|c| matches!(c, 1 | -1)))?;
     let sign = form.coefficient(free)?;
     let value = Linear::of(name)?.plus(&form.without(free), -1)?.times(sign)?;
     Some((free, value.expr()))
@@ -243,7 +243,7 @@ fn code(rule: &Checked) -> Option<Code> {
     }
     let targets = rule.targets.iter().map(|target| leaves(&target.plan)).collect::<Option<Vec<_>>>()?;
     let thresholds = targets.iter().map(|(takes, _)| takes.threshold()).collect::<Option<Vec<i64>>>()?;
-    let settled = thresholds.into_iter().max().unwrap_or(0) + 1;
+    let settled = thresholds.into_iter().max().unwrap_or(0).checked_add(1)?;
     if settled > MOST_TAKE {
         return None;
     }
@@ -300,7 +300,7 @@ impl Takes {
     /// An amount from which on only the parity of the amount can matter.
     fn threshold(&self) -> Option<i64> {
         if let Some(fixed) = self.fixed {
-            return Some(fixed + 1);
+            return fixed.checked_add(1);
         }
         let mut most = 1;
         for fact in &self.facts {
@@ -308,7 +308,7 @@ impl Takes {
                 Fact::AtLeastZero(e) | Fact::NotZero(e) | Fact::Zero(e) => {
                     let form = Linear::of(e)?;
                     let c = form.coefficient(TAKEN)?.checked_abs()?;
-                    form.constant.checked_abs()? / c.max(1) + 2
+                    (form.constant.checked_abs()? / c.max(1)).checked_add(2)?
                 }
                 // Parity goes on for ever; other tests stand beside a bound (see `settled`).
                 Fact::Test { .. } => 0,
@@ -352,6 +352,10 @@ fn leaves(plan: &Plan) -> Option<(Takes, Patterns)> {
     facts = facts.iter().map(|fact| fact.with(0, &whole).reduced()).collect();
     let background: Vec<Linear> = names.iter().chain([&TAKEN]).filter_map(|&name| Linear::of(&Expr::Name(name))).collect();
     facts.retain(|fact| !fact.at_least_zero().is_some_and(|form| implied(&background, &form)));
+    // A number that is still free may be chosen so that a condition holds; a code cannot say that.
+    if facts.iter().flat_map(Fact::expressions).any(mentions_free) {
+        return None;
+    }
     let about_takes = |fact: &Fact| !names.iter().any(|&name| fact.mentions(name));
     let (takes, left): (Vec<Fact>, Vec<Fact>) = facts.into_iter().partition(about_takes);
     if !left.iter().all(is_pattern) || names.len() > 4 {
@@ -359,6 +363,13 @@ fn leaves(plan: &Plan) -> Option<(Takes, Patterns)> {
     }
     let takes = Takes { facts: takes, fixed };
     takes.settled().then_some((takes, patterns(&left, names.len())?))
+}
+
+/// Whether a name stands in an expression that no part determines.
+fn mentions_free(e: &Expr) -> bool {
+    let mut found = false;
+    e.each_name(&mut |name| found |= (FREE..TAKEN).contains(&name));
+    found
 }
 
 /// Whether a fact compares parts only with each other or with 0.

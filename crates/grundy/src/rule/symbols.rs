@@ -24,7 +24,7 @@ fn kind(group: &Group, target: &Target) -> Option<MoveKind> {
     for (at, part) in target.iter().enumerate() {
         let [part] = &part[..] else { return None };
         let form = symbols.form(part)?;
-        let mut tie = scaled(&form, -1);
+        let mut tie = scaled(&form, -1)?;
         add(&mut tie, at + 1, 1);
         symbols.conditions.push(Condition::Zero(tie));
     }
@@ -54,24 +54,22 @@ impl Symbols {
     /// An expression as a linear form.
     fn form(&mut self, expr: &Expr) -> Option<Linear> {
         match expr {
-            Expr::Number(number) => Some(Linear::new([], *number)),
+            Expr::Number(number) => counted(Linear::new([], *number)),
             Expr::Name(name) => {
                 let mut form = Linear::new([], 0);
                 add(&mut form, self.variable(*name), 1);
                 Some(form)
             }
-            Expr::Unary(Unary::Minus, a) => Some(scaled(&self.form(a)?, -1)),
-            Expr::Binary(Binary::Add, a, b) => Some(sum(&self.form(a)?, &self.form(b)?)),
-            Expr::Binary(Binary::Sub, a, b) => Some(sum(&self.form(a)?, &scaled(&self.form(b)?, -1))),
+            Expr::Unary(Unary::Minus, a) => scaled(&self.form(a)?, -1),
+            Expr::Binary(Binary::Add, a, b) => sum(&self.form(a)?, &self.form(b)?),
+            Expr::Binary(Binary::Sub, a, b) => sum(&self.form(a)?, &scaled(&self.form(b)?, -1)?),
             Expr::Binary(Binary::Mul, a, b) => match (&**a, &**b) {
-                (Expr::Number(factor), other) | (other, Expr::Number(factor)) if factor.abs() < 1 << 16 => {
-                    Some(scaled(&self.form(other)?, *factor))
-                }
+                (Expr::Number(factor), other) | (other, Expr::Number(factor)) => scaled(&self.form(other)?, *factor),
                 _ => None,
             },
             Expr::Binary(Binary::Div, a, b) => self.quotient(a, b).map(|(quotient, _, _)| quotient),
             Expr::Binary(Binary::Rem, a, b) => {
-                self.quotient(a, b).map(|(quotient, divisor, form)| sum(&form, &scaled(&quotient, -divisor)))
+                self.quotient(a, b).and_then(|(quotient, divisor, form)| sum(&form, &scaled(&quotient, -divisor)?))
             }
             _ => None,
         }
@@ -87,8 +85,8 @@ impl Symbols {
         let mut quotient = Linear::new([], 0);
         add(&mut quotient, self.count, 1);
         self.count += 1;
-        let rest = sum(&form, &scaled(&quotient, -divisor));
-        let below = sum(&Linear::new([], divisor - 1), &scaled(&rest, -1));
+        let rest = sum(&form, &scaled(&quotient, -divisor)?)?;
+        let below = sum(&Linear::new([], divisor - 1), &scaled(&rest, -1)?)?;
         self.conditions.extend([Condition::AtLeastZero(rest), Condition::AtLeastZero(below)]);
         Some((quotient, divisor, form))
     }
@@ -99,13 +97,13 @@ impl Symbols {
                 let mut left = self.form(first)?;
                 for (relation, right) in links {
                     let right = self.form(right)?;
-                    let gap = sum(&right, &scaled(&left, -1));
+                    let gap = sum(&right, &scaled(&left, -1)?)?;
                     let strictly = |form: &Linear| sum(form, &Linear::new([], -1));
                     self.conditions.push(match relation {
                         Relation::AtMost => Condition::AtLeastZero(gap),
-                        Relation::Less => Condition::AtLeastZero(strictly(&gap)),
-                        Relation::AtLeast => Condition::AtLeastZero(scaled(&gap, -1)),
-                        Relation::More => Condition::AtLeastZero(strictly(&scaled(&gap, -1))),
+                        Relation::Less => Condition::AtLeastZero(strictly(&gap)?),
+                        Relation::AtLeast => Condition::AtLeastZero(scaled(&gap, -1)?),
+                        Relation::More => Condition::AtLeastZero(strictly(&scaled(&gap, -1)?)?),
                         Relation::Equal => Condition::Zero(gap),
                         Relation::Different => return None,
                     });
@@ -116,7 +114,7 @@ impl Symbols {
             Asked::Test { test, arguments, wanted } => {
                 let (form, modulus) = match (test, &arguments[..], wanted) {
                     (Test::Even, [a], true) | (Test::Odd, [a], false) => (self.form(a)?, 2),
-                    (Test::Odd, [a], true) | (Test::Even, [a], false) => (sum(&self.form(a)?, &Linear::new([], 1)), 2),
+                    (Test::Odd, [a], true) | (Test::Even, [a], false) => (sum(&self.form(a)?, &Linear::new([], 1))?, 2),
                     (Test::Divides, [Expr::Number(divisor @ 1..=65536), a], true) => (self.form(a)?, *divisor as u64),
                     _ => return None,
                 };
@@ -134,13 +132,23 @@ fn add(form: &mut Linear, variable: usize, factor: i64) {
     form.factors[variable] += factor;
 }
 
-fn scaled(form: &Linear, by: i64) -> Linear {
-    Linear { factors: form.factors.iter().map(|factor| factor * by).collect(), constant: form.constant * by }
+/// Forms with larger numbers are not looked at, so that nothing made from a few of them can overflow.
+const MOST: u64 = 1 << 24;
+
+fn counted(form: Linear) -> Option<Linear> {
+    let small = form.factors.iter().chain([&form.constant]).all(|number| number.unsigned_abs() < MOST);
+    small.then_some(form)
 }
 
-fn sum(one: &Linear, other: &Linear) -> Linear {
+fn scaled(form: &Linear, by: i64) -> Option<Linear> {
+    let factors = form.factors.iter().map(|factor| factor.checked_mul(by)).collect::<Option<_>>()?;
+    counted(Linear { factors, constant: form.constant.checked_mul(by)? })
+}
+
+fn sum(one: &Linear, other: &Linear) -> Option<Linear> {
+    // Both are small.
     let mut sum = one.clone();
     other.factors.iter().enumerate().for_each(|(variable, &factor)| add(&mut sum, variable, factor));
     sum.constant += other.constant;
-    sum
+    counted(sum)
 }

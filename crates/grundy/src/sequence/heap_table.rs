@@ -65,7 +65,7 @@ impl HeapTable {
     /// The value of a heap.
     ///
     /// ```
-    /// use grundy::{Budget, notation::Text, sequence::{Code, HeapTable}};
+    /// use grundy::{Budget, code::Code, sequence::HeapTable, text::Text};
     /// let mut kayles = HeapTable::new(Code::read(Text::new(".77")).unwrap());
     /// let (value, basis) = kayles.value(1_000_000_000, &Budget::unlimited()).unwrap();
     /// assert_eq!((value.0, basis.by), (1, "octal-period"));
@@ -236,18 +236,20 @@ mod tests {
             assert!(table.period().is_some(), "{code}");
             for wanted in 0..12 {
                 let mut quick = vec![];
-                let _ = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
+                let walk = table.splits_of_value(heap, Nimber(wanted), &mut |heaps| {
                     quick.push(heaps.clone());
                     Ok(())
                 });
+                assert_eq!(walk, Some(Ok(())));
                 let mut plain = vec![];
-                let _ = code.options(heap, &mut |heaps| {
+                let walk = code.options(heap, &mut |heaps| {
                     let value: Nimber = heaps.iter().map(|&part| table.clone().value(part, &Budget::unlimited()).unwrap().0).sum();
                     if value.0 == wanted {
                         plain.push(heaps.clone());
                     }
                     Ok(())
                 });
+                assert_eq!(walk, Ok(()));
                 quick.sort();
                 plain.sort();
                 assert_eq!(quick, plain, "{code} from {heap} to {wanted}");

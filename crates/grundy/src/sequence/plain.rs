@@ -6,7 +6,7 @@ use crate::{Nimber, mex};
 /// The values of the heaps 0, …, size - 1: each the mex over all options, looked at one by one.
 ///
 /// ```
-/// use grundy::{notation::Text, sequence::{Code, plain}};
+/// use grundy::{code::Code, sequence::plain, text::Text};
 /// let grundy = Code::read(Text::new("4!.0")).unwrap();
 /// assert_eq!(plain::values(&grundy, 10), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]);
 /// ```

@@ -24,15 +24,15 @@ pub struct Numbered<G: Game> {
 impl<G: Game> Numbered<G> {
     /// The game of one heap, or `None` if a position of this game is not a number.
     pub fn boxed(rules: &G) -> Option<Box<dyn HeapGame>> {
-        heap::<G>(0)?;
+        Self::heap(0)?;
         Some(Box::new(Numbered { rules: rules.clone(), solver: solver_of(rules), values: vec![] }))
     }
-}
 
-/// A heap as a position of the game, if its positions are heaps.
-fn heap<G: Game>(size: u64) -> Option<G::Position> {
-    let any: Box<dyn Any> = Box::new(size);
-    any.downcast::<G::Position>().ok().map(|position| *position)
+    /// A heap as a position of the game, if its positions are heaps.
+    pub fn heap(size: u64) -> Option<G::Position> {
+        let any: Box<dyn Any> = Box::new(size);
+        any.downcast::<G::Position>().ok().map(|position| *position)
+    }
 }
 
 impl<G: Game> HeapGame for Numbered<G> {
@@ -50,7 +50,7 @@ impl<G: Game> HeapGame for Numbered<G> {
                 budget.visit(0x100);
                 budget.check(self.values.capacity() as u64 * 4)?;
             }
-            let at = heap::<G>(self.values.len() as u64).expect("tested when this was made");
+            let at = Self::heap(self.values.len() as u64).expect("tested when this was made");
             let (value, _) = match self.rules.theorem(&at).and_then(|fact| fact.nim_value()) {
                 Some(known) => known,
                 None => self.solver.value(&self.rules, &at, budget)?,
@@ -65,7 +65,7 @@ impl<G: Game> HeapGame for Numbered<G> {
     }
 
     fn theorem(&self) -> Option<&'static str> {
-        self.rules.theorem(&heap::<G>(5)?).map(|fact| fact.basis.by)
+        self.rules.theorem(&Self::heap(5)?).map(|fact| fact.basis.by)
     }
 
     fn moves(&self) -> Option<Vec<MoveKind>> {

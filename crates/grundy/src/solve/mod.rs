@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`reference`](mod@reference) | anything, small | the definition, word for word |
 //! | [`search`] | a nim-value | memory, and questions "is it n?" that stop early |
+//! | [`grid`] | tables of pairs | the definition, cell by cell |
 //! | [`followers`] | all followers, cycles too | a table of independent parts |
 //! | [`misere`] | misère sums | genus where all is tame, else search on the sum |
 //! | [`merged`] | all followers | equal games made one, with values and genera |
@@ -14,6 +15,7 @@
 
 pub mod compound;
 pub mod followers;
+pub mod grid;
 pub mod merged;
 pub mod misere;
 pub mod product;

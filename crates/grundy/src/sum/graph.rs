@@ -48,7 +48,7 @@ pub fn stream(sum: &Sum, budget: &Budget, row: Row<'_>) -> Result<(), SolveError
 
 /// What a position takes up in memory, roughly.
 fn bytes_of(sum: &Sum) -> u64 {
-    sum.components().iter().map(|component| 160 + 32 * component.len() as u64).sum()
+    sum.components().iter().map(|component| 360 + 40 * component.len() as u64).sum()
 }
 
 /// The graph of a sum, with the positions for names.

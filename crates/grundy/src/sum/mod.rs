@@ -5,14 +5,16 @@
 
 mod component;
 pub mod graph;
+mod opened;
 pub mod reference;
 pub mod retrograde;
 mod workspace;
 
 pub use component::{
-    Alias, Component, ComponentWorth, FollowerMoves, FoundMove, MiserePlay, MoveVisitor, NormalPlay, Notes, OptionVisitor, PartizanPlay,
+    Alias, Component, ComponentWorth, FollowerMoves, FoundMove, FoundVisitor, MiserePlay, NormalPlay, Notes, OptionVisitor, PartizanPlay,
     Traits, TypedComponent,
 };
+pub use opened::{OpenGame, Renamed, TypedGame};
 pub use workspace::Workspace;
 
 use crate::partizan::Side;
@@ -45,7 +47,17 @@ pub struct Step {
 impl Step {
     /// A move found in a component, written out.
     pub(crate) fn new(component: usize, found: &FoundMove<'_>) -> Step {
-        Step { component, part: found.part, action: found.action.to_string(), leaves: found.leaves.to_string(), also: vec![] }
+        Step { leaves: found.leaves.to_string(), ..Step::without_leaves(component, found) }
+    }
+
+    /// A move found in a component, without the text of what it leaves.
+    pub(crate) fn without_leaves(component: usize, found: &FoundMove<'_>) -> Step {
+        Step { component, part: found.part, action: found.action.to_string(), leaves: String::new(), also: vec![] }
+    }
+
+    /// How much memory the step takes, without what else is moved.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of::<Step>() + self.action.len() + self.leaves.len() + 32) as u64
     }
 
     /// All moves of the turn, this one first.
@@ -98,8 +110,7 @@ impl Sum {
     fn replaced(&self, at: usize, by: Box<dyn Component>) -> Sum {
         let mut by = Some(by);
         let components = self.components.iter().enumerate();
-        let one = |(other, component): (usize, &Box<dyn Component>)| if other == at { by.take() } else { Some(component.clone()) };
-        Sum { components: components.filter_map(one).collect() }
+        Sum { components: components.map(|(other, own)| by.take_if(|_| other == at).unwrap_or_else(|| own.clone())).collect() }
     }
 
     /// The sum's text after a step.

@@ -17,7 +17,7 @@ impl Drawing {
     /// first kind, the second for the other; either case will do.
     ///
     /// ```
-    /// use grundy::notation::{Drawing, Text};
+    /// use grundy::text::{Drawing, Text};
     /// let board = Drawing::read(Text::new("HT/TH"), ['H', 'T'], 64).unwrap();
     /// assert_eq!((board.width, board.cells), (2, vec![true, false, false, true]));
     /// assert_eq!(Drawing::read(Text::new("HT/Tx"), ['H', 'T'], 64).unwrap_err().span, 4..5);

@@ -3,6 +3,7 @@
 mod layout;
 
 use crate::Narrator;
+use crate::svg::{document, escaped};
 use grundy::graph::explain::braced;
 use grundy::graph::{Arcs, Csr, Names, Solved};
 use grundy::text::dot::quoted;
@@ -108,11 +109,7 @@ pub fn svg(solved: &Solved, marked: Option<u32>, narrator: &Narrator) -> Result<
     let width = layout.width.max(legend.1) + 2.0 * MARGIN;
     let height = layout.height + 2.0 * MARGIN + LEGEND;
     let shift = (width - layout.width) / 2.0;
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         font-family=\"Helvetica, Arial, 'Noto Sans CJK SC', sans-serif\">\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{MARKERS}",
-        escaped(&narrator.word("picture-title"))
-    );
+    let mut text = String::from(MARKERS);
     let _ = writeln!(text, "<g transform=\"translate({shift:.1} {MARGIN})\">");
     for route in &layout.routes {
         let winning = is_winning(solved, route.from, route.to);
@@ -126,8 +123,8 @@ pub fn svg(solved: &Solved, marked: Option<u32>, narrator: &Narrator) -> Result<
         let (name, value) = &labels[vertex as usize];
         text += &vertex_box(at, half_widths[vertex as usize], name, value, solved.facts(vertex).outcome, marked == Some(vertex));
     }
-    let _ = writeln!(text, "</g>\n<g transform=\"translate({MARGIN} {:.0})\">\n{}</g>\n</svg>", height - LEGEND, legend.0);
-    Ok(text)
+    let _ = writeln!(text, "</g>\n<g transform=\"translate({MARGIN} {:.0})\">\n{}</g>", height - LEGEND, legend.0);
+    Ok(document([width, height], &narrator.word("picture-title"), &text))
 }
 
 const MARKERS: &str = "<defs>\
@@ -241,8 +238,4 @@ fn text_width(text: &str, unit: f64) -> f64 {
 
 fn short(name: &str) -> String {
     if name.chars().count() <= 14 { name.to_owned() } else { name.chars().take(13).chain("…".chars()).collect() }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -6,7 +6,6 @@
 //! The SVG is our own, without fonts: the few signs that stand on edges are drawn as lines, so that a picture looks the same
 //! everywhere.
 
-mod glyphs;
 mod layout;
 mod scene;
 mod steps;

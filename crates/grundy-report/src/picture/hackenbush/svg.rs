@@ -1,7 +1,7 @@
 //! A scene as SVG: the ground, the edges with their marks, the vertices, the labels.
 
-use super::glyphs::strokes;
 use super::scene::{Edge, Mark, Scene};
+use crate::svg::{document, escaped, lettering};
 use grundy::hackenbush::Colour;
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -30,12 +30,6 @@ pub(super) fn write(scene: &Scene) -> String {
     let frame = Frame::around(scene);
     let courses = courses(scene, &frame);
     let mut svg = String::new();
-    let [width, height] = frame.size;
-    let _ = write!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-    );
     ground(&mut svg, scene, &frame);
     let _ = writeln!(svg, "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
     for (edge, course) in scene.edges.iter().zip(&courses).filter(|(edge, _)| edge.mark != Mark::None) {
@@ -60,8 +54,7 @@ pub(super) fn write(scene: &Scene) -> String {
             plate(&mut svg, label, course, edge.mark != Mark::None);
         }
     }
-    svg += "</svg>\n";
-    svg
+    document(frame.size, "", &svg)
 }
 
 /// From units to pixels.
@@ -210,33 +203,24 @@ fn scissors(svg: &mut String, course: &Course) {
 
 /// The label in strokes on a small plate, on the roomy side of the edge.
 fn plate(svg: &mut String, text: &str, course: &Course, marked: bool) {
-    const SIZE: f64 = 2.1;
-    let advance = 6.0 * SIZE;
-    let (wide, high) = (text.chars().count() as f64 * advance - 2.0 * SIZE, 6.0 * SIZE);
+    const HEIGHT: f64 = 12.6;
+    let wide = lettering::width(text, HEIGHT);
     // Beyond the handles of the scissors, if there are any.
-    let off = if marked { 36.0 } else { 8.0 } + wide / 2.0 * course.roomy.cos().abs() + high / 2.0 * course.roomy.sin().abs();
+    let off = if marked { 36.0 } else { 8.0 } + wide / 2.0 * course.roomy.cos().abs() + HEIGHT / 2.0 * course.roomy.sin().abs();
     let off = if course.is_loop && !marked { -14.0 } else { off };
     let (x, y) = (course.middle[0] + off * course.roomy.cos(), course.middle[1] + off * course.roomy.sin());
-    let (left, top) = (x - wide / 2.0, y - high / 2.0);
+    let (left, top) = (x - wide / 2.0, y - HEIGHT / 2.0);
     let colour = if marked { "#bf360c" } else { "#37474f" };
-    let _ = write!(
+    let _ = writeln!(
         svg,
         "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"3\" fill=\"#ffffff\" fill-opacity=\"0.85\"/>\
-         <path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"",
+         <path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"{}\"/>",
         left - 2.5,
         top - 2.5,
         wide + 5.0,
-        high + 5.0
+        HEIGHT + 5.0,
+        lettering::path(text, left, top + HEIGHT, HEIGHT)
     );
-    for (nth, sign) in text.chars().enumerate() {
-        for stroke in strokes(sign) {
-            for (at, (dx, dy)) in stroke.iter().enumerate() {
-                let letter = if at == 0 { 'M' } else { 'L' };
-                let _ = write!(svg, "{letter}{:.1} {:.1}", left + nth as f64 * advance + dx * SIZE, top + dy * SIZE);
-            }
-        }
-    }
-    svg.push_str("\"/>\n");
 }
 
 fn stroke(colour: Colour) -> &'static str {
@@ -253,10 +237,4 @@ fn halo(mark: Mark) -> &'static str {
         Mark::Right => "#ef9a9a",
         Mark::Wins | Mark::None => "#ffca28",
     }
-}
-
-/// Text that may stand in XML: markup is escaped, and control characters, which XML cannot hold, are left out.
-fn escaped(text: &str) -> String {
-    let visible: String = text.chars().filter(|c| !c.is_control()).collect();
-    visible.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -52,17 +52,21 @@ fn number(sum: &Sum) -> Option<Dyadic> {
 
 /// A number is won by the player of its sign. A move wins iff the opponent, who starts next, does not win what it leaves.
 fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, SolveError> {
-    let mut complete = true;
+    let (mut complete, mut bytes) = (true, 0);
     let mut winning = |side: Side| {
         let mut steps = vec![];
         let mut all_numbers = true;
         let walk = sum.side_options(side, budget, &mut |step, option| {
+            bytes += step.bytes();
+            budget.check(bytes)?;
             let Some(number) = self::number(&option) else {
                 all_numbers = false;
                 return Err(Halt::Enough);
             };
             let sign = number.sign();
             if if side == Side::Left { sign.is_ge() } else { sign.is_le() } {
+                bytes += step.bytes();
+                budget.check(bytes)?;
                 steps.push(step);
             }
             Ok(())
@@ -84,16 +88,24 @@ fn by_number(sum: &Sum, number: Dyadic, budget: &Budget) -> Result<Partizan, Sol
 fn by_search(sum: &Sum, play: Play, budget: &Budget) -> Result<Partizan, SolveError> {
     let mut search = Search::new(play);
     let class = Class::of_starters(search.wins(sum, Side::Left, budget)?, search.wins(sum, Side::Right, budget)?);
+    let mut complete = true;
     let mut winning = |side: Side| {
         let mut steps = vec![];
         for (step, option) in options(sum, side, budget)? {
-            if !search.wins(&option, side.other(), budget)? {
-                steps.push(step);
+            match search.wins(&option, side.other(), budget) {
+                Ok(true) => {}
+                Ok(false) => steps.push(step),
+                // Who wins is known already.
+                Err(SolveError::Exhausted(_)) => {
+                    complete = false;
+                    break;
+                }
+                Err(other) => return Err(other),
             }
         }
-        Ok::<_, SolveError>(steps)
+        Ok(steps)
     };
     let (left_wins, right_wins) = (winning(Side::Left)?, winning(Side::Right)?);
     let basis = Basis::computed("partizan-search");
-    Ok(Partizan { play, class, number: None, left_wins, right_wins, complete: true, basis, reasons: vec![] })
+    Ok(Partizan { play, class, number: None, left_wins, right_wins, complete, basis, reasons: vec![] })
 }

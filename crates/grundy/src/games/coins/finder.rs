@@ -111,10 +111,11 @@ mod tests {
                 for wanted in 0..64 {
                     let collect = |show: &dyn Fn(SetVisitor<'_>) -> Walk| {
                         let mut sets: Vec<Vec<usize>> = vec![];
-                        let _ = show(&mut |coins| {
+                        let walk = show(&mut |coins| {
                             sets.push(coins.to_vec());
                             Ok(())
                         });
+                        assert_eq!(walk, Ok(()));
                         sets.retain(|coins| coins.iter().fold(0, |sum, &coin| sum ^ finder.values[coin]) == wanted);
                         sets.sort();
                         sets

@@ -20,11 +20,11 @@ pub mod values;
 
 pub use rule::CoinRule;
 
-use super::{Entry, Words, fold};
-use crate::sum::{Component, TypedComponent};
-use crate::text::{Drawing, Parsed, Text};
-use crate::games::Input;
-use crate::{Cell, Dice, Message, Reason, msg};
+use super::{Entry, fold};
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::{Diagnostic, Drawing, Parsed, Text};
+use crate::games::Opening;
+use crate::{Cell, Dice, Reason, msg};
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
 
@@ -53,26 +53,26 @@ enum Rules {
     Plane(CoinPlane),
 }
 
-impl Rules {
-    /// A position to try, in as many dimensions as the rules have.
-    fn example(&self) -> Message {
-        let example = match self {
-            Rules::Row(_) => "coins/ruler:HTTHT",
-            Rules::Plane(_) => "coins/turning-corners:HT/TH",
-        };
-        msg!("position-example", example = example)
-    }
+fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
+    Ok(match read_rules(opening.required_parameters()?)? {
+        Rules::Plane(rules) => TypedGame::boxed(rules, |_, position| {
+            let Drawing { width, cells } = drawn(position, "coins/turning-corners:HT/TH")?;
+            Ok(vec![Plane::new(width, cells)])
+        }),
+        Rules::Row(rule) => TypedGame::boxed(CoinRow::new(rule), |_, position| {
+            let Drawing { width, cells } = drawn(position, "coins/ruler:HTTHT")?;
+            match width == cells.len() {
+                true => Ok(vec![Row(cells)]),
+                false => Err(position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
+            }
+        }),
+    })
 }
 
-fn read(input: Input<'_>) -> Parsed<Box<dyn Component>> {
-    let rules = read_rules(input.required_parameters()?)?;
-    let drawing = Drawing::read(input.position, ['H', 'T'], MOST_COINS);
-    let Drawing { width, cells } = drawing.map_err(|flaw| if flaw.hint.is_none() { flaw.hint(rules.example()) } else { flaw })?;
-    match rules {
-        Rules::Plane(rules) => Ok(TypedComponent::boxed(rules, vec![Plane::new(width, cells)])),
-        Rules::Row(rule) if width == cells.len() => Ok(TypedComponent::boxed(CoinRow::new(rule), vec![Row(cells)])),
-        Rules::Row(_) => Err(input.position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
-    }
+/// Rows of heads and tails.
+fn drawn(position: Text<'_>, example: &str) -> Parsed<Drawing> {
+    let hint = |flaw: Box<Diagnostic>| if flaw.hint.is_none() { flaw.hint(msg!("position-example", example = example)) } else { flaw };
+    Drawing::read(position, ['H', 'T'], MOST_COINS).map_err(hint)
 }
 
 fn read_rules(text: Text<'_>) -> Parsed<Rules> {
@@ -113,26 +113,10 @@ fn numbers(list: &[usize]) -> String {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "coins",
-    aliases: &["coin-turning"],
-    title: Words { en: "Coin turning games", zh: "翻硬币游戏" },
-    rule: Words {
-        en: "Turn over some coins of a row, H for heads and T for tails; the rightmost of them must go from heads to tails. The rule after the slash says which \
-             sets may be turned: turning-turtles (at most 2), mock-turtles (3), moebius (5), mogul (7), twins (exactly 2), triplets (3), ruler (any run), \
-             rulerette (any run of at least 2), strip/k (any run of k), grunt (four in mirror symmetry, the first coin of all among them), \
-             subtraction-two/1,4 (two at such a distance), subtraction-one-two/1,4 (or one alone). In two dimensions, rows joined by /: \
-             turning-corners, rugs, acrostic-twins, or two rules with a comma between them: the first for the rows, the second for the columns.",
-        zh: "翻转一排硬币中的若干枚（H 正面，T 反面），其中最右边的一枚必须由正变反。斜杠后写规则：turning-turtles（至多 2 枚）、mock-turtles（至多 3 枚）、\
-             moebius（至多 5 枚）、mogul（至多 7 枚）、twins（恰好 2 枚）、triplets（恰好 3 枚）、ruler（连续任意多枚）、rulerette（连续至少 2 枚）、strip/k（连续 k 枚）、\
-             grunt（对称的四枚，且包含最左边的硬币）、subtraction-two/1,4（距离为给定数的两枚）、subtraction-one-two/1,4（同前，或单独一枚）。二维时各行用 / 连接：\
-             turning-corners、rugs、acrostic-twins，或用逗号连接两条规则：前者管行，后者管列。",
-    },
-    theory: Words {
-        en: "A position is worth the exclusive or of its heads' values. In two dimensions the Tartan theorem gives the nim-product of the values under the two rules.",
-        zh: "局面的 SG 值等于各正面硬币 SG 值的异或和。二维乘积规则由 Tartan 定理给出：两条规则的 SG 值的 Nim 积。",
-    },
+    aliases: &["coin-turning", "翻硬币游戏"],
     source: "H. W. Lenstra, Nim multiplication (1978); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 14 (1982)",
     examples: &["coins/ruler:HTTHT", "coins/strip/3:HTTH", "coins/subtraction-two/1,4:HTTHT", "coins/turning-corners:HT/TH", "coins/mock-turtles,ruler:HTT/THT"],
-    read,
+    open,
     sample,
 }];
 

@@ -31,8 +31,8 @@ pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
 use crate::game::Game;
-use super::{Entry, Words, heaps_lesson, list};
-use crate::sum::TypedComponent;
+use super::{Entry, heaps_lesson, list};
+use crate::sum::TypedGame;
 use crate::code::Code;
 use crate::Genus;
 use crate::game::Solver;
@@ -71,9 +71,9 @@ impl Subtraction {
     /// The game in which these amounts may be taken.
     ///
     /// ```
-    /// use grundy::{games::subtraction::{Subtraction, SubtractionSet, Takes}, solve::reference};
+    /// use grundy::{Budget, games::subtraction::{Subtraction, SubtractionSet, Takes}, solve::reference};
     /// let rules = Subtraction::new(Takes::Finite(SubtractionSet::new([1..=1, 3..=4]).unwrap()));
-    /// assert_eq!(reference::nim_value(&rules, &6).0, 2);
+    /// assert_eq!(reference::nim_value(&rules, &6, &Budget::unlimited()).unwrap().0, 2);
     /// ```
     pub fn new(takes: Takes) -> Subtraction {
         let table = Arc::new(Mutex::new(Table::new(takes.clone())));
@@ -291,25 +291,12 @@ impl Solver<Subtraction> for Slow {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "subtraction",
-    aliases: &["subtract"],
-    title: Words { en: "Subtraction game", zh: "减法游戏" },
-    rule: Words {
-        en: "Take from one heap an amount that belongs to the set after the slash: numbers and ranges (1,4-6,9), or squares, primes, odd, \
-             even, powers-of-K, divisors (of the heap, itself included), coprimes (no factor in common with the heap).",
-        zh: "每次从一堆中取走斜杠后集合里的某个数：可写数字与区间（1,4-6,9），或 squares（平方数）、primes（素数）、odd（奇数）、even（偶数）、\
-             powers-of-K（K 的幂）、divisors（该堆石子数的约数，含自身）、coprimes（与该堆石子数互素的数）。",
-    },
-    theory: Words {
-        en: "For a finite set the nim-values are eventually periodic; the period is proved by a repeated window of max(S) values. Ranges, odd, \
-             even, powers, divisors and coprimes have closed forms. Misère: a heap alone loses for the player to move iff its nim-value is 1 \
-             (Ferguson).",
-        zh: "有限集的 SG 值最终循环：连续 max(S) 个值重复出现即证明循环节。区间、奇数、偶数、幂、约数、互素数有公式。反常规则：单独一堆当且仅当 SG 值为 1 时是必败态（Ferguson）。",
-    },
+    aliases: &["subtract", "减法游戏"],
     source: "S. W. Golomb, A mathematical investigation of games of take-away (1966); T. S. Ferguson, On sums of graph games with last player losing (1974)",
     examples: &["subtraction/1,3,4:100", "subtraction/1-6:10000", "subtraction/squares:50", "subtraction/1,4-6,9:1000000000000000000"],
-    read: |input| {
-        let takes = Takes::read(input.required_parameters()?)?;
-        Ok(TypedComponent::boxed(Subtraction::new(takes), input.position.numbers()?))
+    open: |opening| {
+        let takes = Takes::read(opening.required_parameters()?)?;
+        Ok(TypedGame::of_heaps(Subtraction::new(takes)))
     },
     sample: |dice: &mut Dice| {
         const SETS: [&str; 16] = [

@@ -209,10 +209,11 @@ mod tests {
             let takes = Takes::read(Text::new(name)).unwrap();
             for heap in 0..130 {
                 let mut found = vec![];
-                let _ = takes.each(heap, &mut |take| {
+                let walk = takes.each(heap, &mut |take| {
                     found.push(take);
                     Ok(())
                 });
+                assert_eq!(walk, Ok(()));
                 assert_eq!(found, (1..=heap).filter(|&k| allowed(k, heap)).collect::<Vec<_>>(), "{name} from {heap}");
             }
         }

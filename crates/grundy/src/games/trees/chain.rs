@@ -10,9 +10,8 @@
 //! nodes at depth 64 or more the value has no room in 64 bits; then only the outcome is said.
 
 use crate::game::Game;
-use super::super::Words;
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::game::Solver;
 use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::collections::BTreeSet;
@@ -170,22 +169,12 @@ fn depth_table(tree: &Coloured) -> Reason {
 /// The entry of the catalogue.
 pub(super) const ENTRY: Entry = Entry {
     name: "tree-chain",
-    aliases: &["tree-chains"],
-    title: Words { en: "Tree chain game", zh: "树链博弈" },
-    rule: Words {
-        en: "Turn a black node white, and turn over any of its proper ancestors. Written as the colours of the nodes 0, 1, … (B or W), then / and the \
-             parents of the nodes 1, 2, …; node 0 is the root.",
-        zh: "选一个黑点变白，并任意翻转它的若干个真祖先的颜色。局面写作各点颜色（B 黑 W 白），再写 / 和 1 号点起各点的父亲；0 号点是根。",
-    },
-    theory: Words {
-        en: "The nim-value is the exclusive or of 2^depth over the black nodes: the player to move loses iff every depth has an even number of them.",
-        zh: "SG 值为所有黑点 2^深度 的异或和；当且仅当每一层黑点个数都是偶数时先手必败。",
-    },
+    aliases: &["tree-chains", "树链博弈"],
     source: "Nowcoder contest problem 树链博弈 (2020)",
     examples: &["tree-chain:BWBB/0,0,1", "tree-chain:B"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TreeChain, vec![Coloured::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(TreeChain, |_, position| Ok(vec![Coloured::read(position)?])))
     },
     sample: |dice: &mut Dice| sample("tree-chain", 6, dice),
 };

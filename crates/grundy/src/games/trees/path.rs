@@ -14,10 +14,9 @@
 //! nearest white ancestor, and the position is a forest of white trees; [`Ruleset::reduce`] says so.
 
 use crate::game::Game;
-use super::super::Words;
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedComponent;
+use crate::sum::TypedGame;
 use crate::game::Solver;
 use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
@@ -149,23 +148,12 @@ impl Game for TreePath {
 /// The entry of the catalogue.
 pub(super) const ENTRY: Entry = Entry {
     name: "tree-path",
-    aliases: &["cot3"],
-    title: Words { en: "Tree path game (COT3)", zh: "树上路径染黑游戏" },
-    rule: Words {
-        en: "Choose a white node; all nodes from it to the root become black. Written as the colours of the nodes 0, 1, … (B or W), then / and the parents of \
-             the nodes 1, 2, …; node 0 is the root.",
-        zh: "选一个白点，把它到根路径上的所有点染黑。局面写作各点颜色（B 黑 W 白），再写 / 和 1 号点起各点的父亲；0 号点是根。",
-    },
-    theory: Words {
-        en: "The values that moves can leave in a subtree are those of its children's subtrees, changed by an exclusive or, and one more; tries that can be \
-             united and changed as a whole find all of them in O(n log n).",
-        zh: "子树内各走法得到的 SG 值集合，等于各儿子的集合整体异或后的并，再加上选自身的值；用可合并、可整体异或的字典树在 O(n log n) 内求出。",
-    },
+    aliases: &["cot3", "树上路径染黑游戏"],
     source: "SPOJ problem COT3, Combat on a tree (2011)",
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
-    read: |input| {
-        input.no_parameters()?;
-        Ok(TypedComponent::boxed(TreePath, vec![Coloured::read(input.position)?]))
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(TypedGame::boxed(TreePath, |_, position| Ok(vec![Coloured::read(position)?])))
     },
     sample: |dice: &mut Dice| sample("tree-path", 8, dice),
 };

@@ -1,7 +1,7 @@
 //! Misère play of a component, as far as theorems reach.
 
 use super::typed::Joined;
-use super::{FoundMove, MoveVisitor, TypedComponent};
+use super::{FoundMove, FoundVisitor, TypedComponent};
 use crate::game::Game;
 use crate::{Budget, Fact, Genus, Nimber, SolveError, Visit, saw_all};
 
@@ -18,7 +18,7 @@ pub trait MiserePlay {
         accept: &dyn Fn(usize, Genus) -> bool,
         candidates: &dyn Fn(usize) -> [Nimber; 2],
         budget: &Budget,
-        found: MoveVisitor<'_>,
+        found: FoundVisitor<'_>,
     ) -> Result<(), SolveError>;
 }
 
@@ -39,7 +39,7 @@ impl<G: Game> MiserePlay for TypedComponent<G> {
         accept: &dyn Fn(usize, Genus) -> bool,
         candidates: &dyn Fn(usize) -> [Nimber; 2],
         budget: &Budget,
-        found: MoveVisitor<'_>,
+        found: FoundVisitor<'_>,
     ) -> Result<(), SolveError> {
         for (part, position) in self.parts.iter().enumerate() {
             let mut consider = |action: G::Move, leaves: &[G::Position], seen: Option<Nimber>| match self.genus_of(leaves) {

@@ -46,7 +46,7 @@ pub struct FoundMove<'a> {
 }
 
 /// What a finder of moves calls for each one.
-pub type MoveVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>) -> Walk;
+pub type FoundVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>) -> Walk;
 
 /// What [`Component::options`] calls for each move, with the component it leaves.
 pub type OptionVisitor<'a> = &'a mut dyn FnMut(FoundMove<'_>, Box<dyn Component>) -> Walk;
@@ -84,6 +84,8 @@ pub trait Component: Debug + Send + Sync {
     fn options(&self, budget: &Budget, visit: OptionVisitor<'_>) -> Walk;
     /// Each independent part as a component of its own, in canonical form.
     fn split(&self) -> Vec<Box<dyn Component>>;
+    /// One part as a component of its own, under its own name.
+    fn alone(&self, part: usize) -> Box<dyn Component>;
     /// The same position with each independent part apart, under its own name; a part that falls into nothing stays.
     fn separated(&self) -> Box<dyn Component>;
 

@@ -1,7 +1,7 @@
 //! Normal play of a component: what it is worth, and which moves reach a value.
 
 use super::typed::Joined;
-use super::{FoundMove, MoveVisitor, TypedComponent};
+use super::{FoundMove, FoundVisitor, TypedComponent};
 use crate::game::{Game, Solver};
 use crate::sum::Workspace;
 use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
@@ -48,10 +48,10 @@ pub trait NormalPlay {
         target: &dyn Fn(usize) -> Nimber,
         work: &mut Workspace,
         budget: &Budget,
-        found: MoveVisitor<'_>,
+        found: FoundVisitor<'_>,
     ) -> Result<(), SolveError>;
     /// All winning moves of a component that stands alone and whose outcome a theorem gives.
-    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: MoveVisitor<'_>) -> Result<(), SolveError>;
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: FoundVisitor<'_>) -> Result<(), SolveError>;
 }
 
 /// How many options are looked at for a nim-value when the outcome is already known.
@@ -107,7 +107,7 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         target: &dyn Fn(usize) -> Nimber,
         work: &mut Workspace,
         budget: &Budget,
-        found: MoveVisitor<'_>,
+        found: FoundVisitor<'_>,
     ) -> Result<(), SolveError> {
         let solver = work.solver(&self.rules);
         for (part, position) in self.parts.iter().enumerate() {
@@ -131,7 +131,7 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         Ok(())
     }
 
-    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: MoveVisitor<'_>) -> Result<(), SolveError> {
+    fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: FoundVisitor<'_>) -> Result<(), SolveError> {
         let [position] = &self.parts[..] else { return Err(SolveError::Unsupported("sum-of-outcomes")) };
         let mut show = |action: G::Move, leaves: &[G::Position]| found(FoundMove { part: 0, action: &action, leaves: &Joined(leaves) });
         if let Some(walk) = self.rules.winning_moves(position, play, &mut Visit::new(budget, &mut show)) {

@@ -111,6 +111,10 @@ impl<G: Game> Component for TypedComponent<G> {
         parts
     }
 
+    fn alone(&self, part: usize) -> Box<dyn Component> {
+        self.of_parts(vec![self.parts[part].clone()])
+    }
+
     fn separated(&self) -> Box<dyn Component> {
         let mut parts = vec![];
         for part in &self.parts {

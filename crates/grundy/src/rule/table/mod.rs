@@ -1,23 +1,30 @@
 //! The values of all positions up to a size, in a table.
 //!
-//! Places of the table follow the rule's [measure](super::Measure): every option of a position stands before it, so one pass from the
-//! start finds all values. The moves of many positions are [enumerated](super::lane) at a time, without looking at a value, and wait
+//! Places of the table follow the rule's [measure](crate::rule::Measure): every option of a position stands before it, so one pass from the
+//! start finds all values. The moves of many positions are [enumerated](self::lane) at a time, without looking at a value, and wait
 //! until it is their position's turn; a position with very many is enumerated alone, and its moves are marked as they are found.
 
-use super::check::{Checked, Measure};
-use super::columns::BLOCK;
-use super::lane::{Form, Lane, lanes};
-use super::places::{Places, Shape};
-use super::run::{Cut, Fuel};
-use super::symbols;
+mod kernel;
+mod lane;
+mod places;
+mod unroll;
+
+pub use lane::Form;
+
 use crate::code::moves::MoveKind;
 use crate::game::HeapGame;
+use crate::rule::check::{Checked, Measure};
+use crate::rule::moves::columns::BLOCK;
+use crate::rule::moves::run::{Cut, Fuel};
+use crate::rule::symbols;
 use crate::{Budget, Nimber, SolveError};
+use lane::{Lane, lanes};
+use places::{Places, Shape};
 use std::fmt;
 use std::sync::Arc;
 
 /// A growing table of a rule's values.
-pub struct Dense {
+pub struct RuleTable {
     rule: Arc<Checked>,
     shape: Shape,
     values: Vec<u32>,
@@ -35,7 +42,7 @@ pub struct Dense {
 
 /// Which values were met, by the stamp of the position that met them. There is room for all exclusive ors of values.
 #[derive(Default)]
-pub(super) struct Marks {
+pub(in crate::rule) struct Marks {
     pub seen: Vec<u32>,
     pub stamp: u32,
 }
@@ -63,15 +70,26 @@ enum Blocked {
     Error(SolveError),
 }
 
-impl Dense {
+impl RuleTable {
     /// An empty table.
-    pub fn new(rule: Arc<Checked>) -> Dense {
+    pub fn new(rule: Arc<Checked>) -> RuleTable {
         let lanes: Vec<Lane> = rule.targets.iter().flat_map(|target| lanes(&target.plan, rule.arity())).collect();
         let places = Box::new(Places::new(lanes.iter().map(Lane::parts).max().unwrap_or(0)));
         let mut marks = Marks::default();
         marks.admit(63);
         let straight = lanes.len() < 64 && lanes.iter().all(|lane| lane.form() == Form::Straight);
-        Dense { rule, straight, shape: Shape::default(), values: vec![], marks, lanes, places, batch: BLOCK, escapes: false, looked_at: 0 }
+        RuleTable {
+            rule,
+            straight,
+            shape: Shape::default(),
+            values: vec![],
+            marks,
+            lanes,
+            places,
+            batch: BLOCK,
+            escapes: false,
+            looked_at: 0,
+        }
     }
 
     /// The rule.
@@ -92,8 +110,8 @@ impl Dense {
     /// The forms in which the rule's targets fill the table; a target whose loop is written out has several.
     ///
     /// ```
-    /// use grundy::{notation::Text, rule::{Checked, Dense, Form}};
-    /// let dense = |rule| Dense::new(Checked::read(Text::new(rule)).unwrap());
+    /// use grundy::{notation::Text, rule::{Checked, RuleTable, Form}};
+    /// let dense = |rule| RuleTable::new(Checked::read(Text::new(rule)).unwrap());
     /// assert_eq!(dense("n -> n-1 | n-k*k for k >= 1").forms().collect::<Vec<_>>(), [Form::Straight, Form::Rows]);
     /// assert_eq!(dense("n -> a + b for n-2 <= a+b < n").forms().collect::<Vec<_>>(), [Form::Run, Form::Run]);
     /// ```
@@ -113,9 +131,9 @@ impl Dense {
     /// The value of a position; `None` if a table cannot tell.
     ///
     /// ```
-    /// use grundy::{Budget, Nimber, notation::Text, rule::{Checked, Dense}};
+    /// use grundy::{Budget, Nimber, notation::Text, rule::{Checked, RuleTable}};
     /// let kayles = Checked::read(Text::new("n -> a + b for n-2 <= a+b < n, a <= b")).unwrap();
-    /// assert_eq!(Dense::new(kayles).value(&[11], &Budget::unlimited()), Ok(Some(Nimber(6))));
+    /// assert_eq!(RuleTable::new(kayles).value(&[11], &Budget::unlimited()), Ok(Some(Nimber(6))));
     /// ```
     pub fn value(&mut self, numbers: &[i64], budget: &Budget) -> Result<Option<Nimber>, SolveError> {
         if self.size_for(numbers).is_none() {
@@ -142,8 +160,13 @@ impl Dense {
             self.take_shape(Shape { sizes: vec![u32::MAX as usize], strides: vec![1], order: vec![0] });
             return;
         }
+        // As large as before in every direction, if the places of such a table can be counted.
         let old = self.shape.sizes.iter().copied().chain(std::iter::repeat(0));
-        let sizes: Vec<usize> = numbers.iter().zip(old).map(|(&number, old)| old.max(number as usize + 1)).collect();
+        let needed = numbers.iter().map(|&number| number as usize + 1);
+        let mut sizes: Vec<usize> = needed.clone().zip(old).map(|(needed, old)| old.max(needed)).collect();
+        if sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size)).is_none_or(|all| all >= u32::MAX as usize) {
+            sizes = needed.collect();
+        }
         let mut strides = vec![1; sizes.len()];
         let mut stride = 1;
         for &at in order.iter().rev() {
@@ -232,7 +255,7 @@ impl Dense {
     }
 }
 
-impl HeapGame for Dense {
+impl HeapGame for RuleTable {
     fn name(&self) -> String {
         format!("({})", self.rule)
     }
@@ -253,9 +276,9 @@ impl HeapGame for Dense {
     }
 }
 
-impl fmt::Debug for Dense {
+impl fmt::Debug for RuleTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Dense({}, {} values)", self.rule, self.values.len())
+        write!(f, "RuleTable({}, {} values)", self.rule, self.values.len())
     }
 }
 

@@ -3,22 +3,22 @@
 //! One plan becomes several that have the same moves together, each with one loop or one test less:
 //!
 //! * Two conditions f ≥ 0 and g ≥ 0 with f + g = c, a small number, leave f the values 0, …, c. Each of them is an equation, which
-//!   [defines a name](super::plan). So `n/k for 2 <= k <= 3` becomes `n/2 | n/3`, and `a + b for n-2 <= a+b < n` becomes
+//!   [defines a name](crate::rule::plan). So `n/k for 2 <= k <= 3` becomes `n/2 | n/3`, and `a + b for n-2 <= a+b < n` becomes
 //!   `a + b for a+b == n-2 | a + b for a+b == n-1`, with one loop each.
 //! * Conditions on k % m alone, such as `odd(k)` or `k % 5 != 2`, leave k some of the remainders r. For each of them k = m·q + r with
 //!   any q, so that what is linear in k is linear in q, and nothing need be tested.
 //! * In an equation with a product of two names, such as a*b == n, one of them is 0, or it is at least 1 and the other is a quotient.
 
-use super::ast::Expr;
-use super::linear::Linear;
-use super::meaning::{Binary, Test};
-use super::plan::{Fact, Plan, factor_beside, lows};
+use crate::rule::ast::Expr;
+use crate::rule::linear::Linear;
+use crate::rule::meaning::{Binary, Test};
+use crate::rule::plan::{Fact, Plan, factor_beside, lows};
 
 /// A loop is not written out more often than this.
 const MOST: i64 = 8;
 
 /// The plans that a plan can be written out into; `None` if it has no such loop.
-pub(super) fn unrolled(plan: &Plan, arity: usize) -> Option<Vec<Plan>> {
+pub(in crate::rule) fn unrolled(plan: &Plan, arity: usize) -> Option<Vec<Plan>> {
     let by_value = strip(plan, arity).and_then(|(facts, form, most)| {
         let equal = |value: i64| Some(Fact::Zero(form.clone().plus(&constant(value), -1)?.expr()));
         let cases =
@@ -41,7 +41,7 @@ fn is_void(plan: &Plan) -> bool {
 /// A form that is from 0 to a small number by two of the facts, and the other facts.
 fn strip(plan: &Plan, arity: usize) -> Option<(Vec<Fact>, Linear, i64)> {
     let forms: Vec<(usize, Linear)> = plan.facts.iter().enumerate().filter_map(|(at, fact)| Some((at, fact.at_least_zero()?))).collect();
-    let defines = |form: &Linear| (arity..plan.names).any(|name| form.coefficient(name).is_some_and(|c| c.abs() == 1));
+    let defines = |form: &Linear| (arity..plan.names).any(|name| form.coefficient(name).is_some_and(|c| matches!(c, 1 | -1)));
     let (first, second, form, most) = forms.iter().filter(|(_, form)| defines(form)).find_map(|(first, form)| {
         forms.iter().find_map(|(second, other)| {
             let most = form.clone().plus(other, 1)?.as_constant().filter(|most| (0..MOST).contains(most))?;

@@ -8,17 +8,17 @@
 //! every number of every part is linear in it, then a row is a whole [run](Then::Show) of moves, from the one in which the name is
 //! least to the one in which it is largest.
 
-use super::ast::Expr;
-use super::linear::Linear;
-use super::meaning::{Binary, Test, Unary};
-use super::plan::{Fact, Plan, Range, Step};
+use crate::rule::ast::Expr;
+use crate::rule::linear::Linear;
+use crate::rule::meaning::{Binary, Test, Unary};
+use crate::rule::plan::{Fact, Plan, Range, Step};
 
 /// Where a column stands in its stretch's frame. The names' columns come first.
-pub(super) type Column = usize;
+pub(in crate::rule) type Column = usize;
 
 /// One instruction; the result of a computation goes to the next column.
 #[derive(Clone, Debug)]
-pub(super) enum Instruction {
+pub(in crate::rule) enum Instruction {
     Unary(Unary, Column),
     Binary(Binary, Column, Column),
     /// Rows die in which the column is negative.
@@ -34,7 +34,7 @@ pub(super) enum Instruction {
 
 /// The code between two ranges.
 #[derive(Clone, Debug)]
-pub(super) struct Stretch {
+pub(in crate::rule) struct Stretch {
     /// The first column that an instruction writes.
     pub first: Column,
     pub constants: Vec<(Column, i64)>,
@@ -46,7 +46,7 @@ pub(super) struct Stretch {
 
 /// What follows a stretch.
 #[derive(Clone, Debug)]
-pub(super) enum Then {
+pub(in crate::rule) enum Then {
     /// A name runs over a range: its bounds as columns, and those that must be searched for.
     Run { range: Range, lows: Vec<Column>, highs: Vec<Column> },
     /// The rows are moves, or runs of moves.
@@ -54,11 +54,11 @@ pub(super) enum Then {
 }
 
 /// The columns of the numbers of each part that a move leaves.
-pub(super) type Parts = Vec<Vec<Column>>;
+pub(in crate::rule) type Parts = Vec<Vec<Column>>;
 
 /// The moves of a row go on from the first in equal steps.
 #[derive(Clone, Debug)]
-pub(super) struct Run {
+pub(in crate::rule) struct Run {
     /// What the last move leaves.
     pub last: Parts,
     /// How many moves there are after the first.
@@ -69,7 +69,7 @@ pub(super) struct Run {
 
 /// What the last rows of a plan are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(in crate::rule) enum Shape {
     /// Single moves.
     Moves,
     /// Runs of moves, where the plan allows it.
@@ -77,7 +77,7 @@ pub(super) enum Shape {
 }
 
 /// The stretches of a plan.
-pub(super) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<Stretch> {
+pub(in crate::rule) fn compile(plan: &Plan, arity: usize, shape: Shape) -> Vec<Stretch> {
     let mut stretches = vec![];
     let mut known: Vec<usize> = (0..arity).collect();
     let mut rest = &plan.steps[..];

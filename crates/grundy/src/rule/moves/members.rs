@@ -1,10 +1,10 @@
 //! Lists of the numbers with a rare property, such as squares and primes, so that nobody goes through all the others.
 
-use super::meaning::Test;
+use crate::rule::meaning::Test;
 
 /// The lists made so far.
 #[derive(Default)]
-pub(super) struct Members {
+pub(in crate::rule) struct Members {
     lists: Vec<(Test, i64, Vec<i64>, i64)>,
 }
 

@@ -6,11 +6,11 @@
 //! differences and products of such numbers cannot be too long, nothing is looked at row by row, and the loop becomes vector code.
 
 use super::compile::{Column, Instruction, Stretch};
-use super::meaning::{Binary, NoValue, Test, Unary};
+use crate::rule::meaning::{Binary, NoValue, Test, Unary};
 use std::ops::Range;
 
 /// Rows in a block.
-pub(super) const BLOCK: usize = 256;
+pub(in crate::rule) const BLOCK: usize = 256;
 
 type Block = [i64; BLOCK];
 
@@ -21,7 +21,7 @@ const LONGEST: u32 = 62;
 const ANY: u32 = 64;
 
 /// The columns of one stretch.
-pub(super) struct Frame {
+pub(in crate::rule) struct Frame {
     pub columns: Vec<Block>,
     /// -1 for rows that are alive, 0 for the others.
     pub live: Block,

@@ -1,12 +1,12 @@
 //! Where positions stand in a table, one at a time and for a block of moves.
 
-use super::columns::BLOCK;
-use super::run::{Cut, Moves};
+use crate::rule::moves::columns::BLOCK;
+use crate::rule::moves::run::{Cut, Moves};
 use smallvec::SmallVec;
 
 /// Which numbers the table holds, and where.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shape {
+pub(in crate::rule) struct Shape {
     /// Numbers below these.
     pub sizes: Vec<usize>,
     pub strides: Vec<usize>,
@@ -48,10 +48,10 @@ impl Shape {
 type Numbers = SmallVec<[i64; 4]>;
 
 /// No place of any table.
-pub(super) const NOWHERE: u32 = u32::MAX;
+pub(in crate::rule) const NOWHERE: u32 = u32::MAX;
 
 /// The places in the table that a block of moves is about.
-pub(super) struct Places {
+pub(in crate::rule) struct Places {
     /// The rows that are moves.
     rows: [u16; BLOCK],
     /// Where each move starts.

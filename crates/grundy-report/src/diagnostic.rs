@@ -11,23 +11,23 @@ const WINDOW: usize = 76;
 /// An error with its place in the expression or file.
 ///
 /// ```
-/// use grundy_report::{Language, Narrator, flaw};
+/// use grundy_report::{Language, Narrator, diagnostic};
 /// let error = grundy::notation::parse("nim:3,x").unwrap_err();
-/// let text = flaw::diagnostic(&error, "nim:3,x", &Narrator::new(Language::En));
+/// let text = diagnostic::drawn(&error, "nim:3,x", &Narrator::new(Language::En));
 /// assert!(text.contains("      ^"), "{text}");
 /// ```
-pub fn diagnostic(flaw: &Diagnostic, expression: &str, narrator: &Narrator) -> String {
-    let mut text = narrator.labelled(Style::Error, "error", &narrator.say(&flaw.message)) + "\n";
-    let (place, source) = match &flaw.source {
+pub fn drawn(diagnostic: &Diagnostic, expression: &str, narrator: &Narrator) -> String {
+    let mut text = narrator.labelled(Style::Error, "error", &narrator.say(&diagnostic.message)) + "\n";
+    let (place, source) = match &diagnostic.source {
         Source::Expression => (None, expression),
         Source::File { path, text } => (Some(path.as_str()), text.as_str()),
     };
-    let spot = Spot::find(source, flaw.span.start, flaw.span.end);
+    let spot = Spot::find(source, diagnostic.span.start, diagnostic.span.end);
     if let Some(path) = place {
         text.push_str(&format!("  {path}:{}\n", spot.line));
     }
     text.push_str(&format!("  {}\n  {}\n", spot.text, Style::Error.paint(&spot.carets)));
-    if let Some(hint) = &flaw.hint {
+    if let Some(hint) = &diagnostic.hint {
         text.push_str(&(narrator.labelled(Style::Strong, "hint", &narrator.say(hint)) + "\n"));
     }
     text

@@ -1,16 +1,16 @@
 //! Runs [compiled](super::compile) plans on blocks of rows.
 
-use super::ast::Expr;
 use super::columns::{BLOCK, Frame};
 use super::compile::{Parts, Run, Stretch, Then};
-use super::meaning::{NoValue, Test};
 use super::members::Members;
-use super::plan::Range;
+use crate::rule::ast::Expr;
+use crate::rule::meaning::{NoValue, Test};
+use crate::rule::plan::Range;
 use crate::{Budget, Halt, SolveError};
 
 /// Why an enumeration ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(in crate::rule) enum Cut {
     /// More rows than were allowed.
     Fuel,
     /// A number left the range of 64 bits.
@@ -33,7 +33,7 @@ impl From<Halt> for Cut {
 }
 
 /// How many rows may be looked at, and whom to ask now and then.
-pub(super) struct Fuel<'b> {
+pub(in crate::rule) struct Fuel<'b> {
     pub rows: u64,
     pub budget: Option<&'b Budget>,
     pub unasked: u64,
@@ -61,7 +61,7 @@ impl Fuel<'_> {
 }
 
 /// The moves of a block, as they are found.
-pub(super) struct Moves<'a> {
+pub(in crate::rule) struct Moves<'a> {
     frame: &'a Frame,
     parts: &'a Parts,
     run: Option<&'a Run>,
@@ -106,7 +106,7 @@ impl Moves<'_> {
 }
 
 /// The memory to run one plan.
-pub(super) struct Runner {
+pub(in crate::rule) struct Runner {
     frames: Vec<Frame>,
     members: Members,
 }
@@ -171,7 +171,13 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
     let names = stretch.known.iter().map(|&(name, _)| name).max().unwrap_or(0).max(range.name) + 1;
     let mut numbers = vec![0; names];
     stretch.known.iter().for_each(|&(name, column)| numbers[name] = frame.columns[column][row]);
-    let (mut low, mut high) = (low, high.min(1 << 62));
+    // Steps are doubled in the search, so it goes no further than this; a range that does is beyond counting.
+    const MOST: i64 = 1 << 62;
+    if low > MOST && low <= high {
+        return Err(Cut::Overflow);
+    }
+    let endless = high > MOST;
+    let (mut low, mut high) = (low, high.min(MOST));
     let mut at = |e: &Expr, number: i64| {
         numbers[range.name] = number;
         e.value(&numbers)
@@ -192,6 +198,9 @@ fn searched(range: &Range, stretch: &Stretch, frame: &Frame, row: usize, low: i6
             Err(NoValue::Undefined) => return Ok(None),
             Ok(_) => high = first(low, high, &mut |number| at(e, number).map_or(true, |value| value < 0)) - 1,
         }
+    }
+    if endless && low <= high && high == MOST {
+        return Err(Cut::Overflow);
     }
     Ok((low <= high).then_some((low, high)))
 }
@@ -242,7 +251,10 @@ fn expand(
         Some(places) => (places.start as i64, places.end as i64 - 1),
         None => (low, high),
     };
-    while next <= total {
+    loop {
+        if next > total {
+            return Ok(());
+        }
         let target = &mut frames[0];
         let count = ((total - next) as u64 + 1).min((BLOCK - target.len) as u64) as usize;
         let rows = target.len..target.len + count;
@@ -255,7 +267,6 @@ fn expand(
             (Some(_), Some((test, base))) => own.copy_from_slice(&members.list(test, base)[next as usize..next as usize + count]),
             _ => own.iter_mut().enumerate().for_each(|(at, cell)| *cell = next + at as i64),
         }
-        next += count as i64;
         target.len += count;
         fuel.burn(count as u64)?;
         if list.is_none()
@@ -266,8 +277,10 @@ fn expand(
         if frames[0].len == BLOCK {
             work(stretches, frames, members, fuel, sink)?;
         }
+        // The last number of all has none after it.
+        let Some(after) = next.checked_add(count as i64) else { return Ok(()) };
+        next = after;
     }
-    Ok(())
 }
 
 /// Where the list of members would be too long, each number is tested: the last `count` rows are thinned out.

@@ -10,14 +10,14 @@
 //! A record is where the parts of a move stand in the table; of a run of moves, where the first ones do, and how many moves there are.
 //! A loop over a fixed few numbers is [written out](super::unroll) if that leads to a form with fewer rows.
 
-use super::columns::BLOCK;
-use super::compile::{Run, Shape as Rows, Stretch, Then, compile};
-use super::dense::Marks;
+use super::Marks;
 use super::kernel::{Walk, mark};
 use super::places::{NOWHERE, Places, Shape};
-use super::plan::Plan;
-use super::run::{Cut, Fuel, Runner};
 use super::unroll::unrolled;
+use crate::rule::moves::columns::BLOCK;
+use crate::rule::moves::compile::{Run, Shape as Rows, Stretch, Then, compile};
+use crate::rule::moves::run::{Cut, Fuel, Runner};
+use crate::rule::plan::Plan;
 use smallvec::SmallVec;
 
 /// How a target fills a table.
@@ -34,7 +34,7 @@ pub enum Form {
 }
 
 /// One target of a rule, with the records that wait for their position's turn.
-pub(super) struct Lane {
+pub(in crate::rule) struct Lane {
     stretches: Vec<Stretch>,
     runner: Runner,
     parts: usize,
@@ -58,7 +58,7 @@ const MOST_LANES: usize = 16;
 const MOST_WAITING: usize = 1 << 16;
 
 /// The lanes of a target, which have its moves together.
-pub(super) fn lanes(plan: &Plan, arity: usize) -> Vec<Lane> {
+pub(in crate::rule) fn lanes(plan: &Plan, arity: usize) -> Vec<Lane> {
     let mut plans = vec![plan.clone()];
     let mut lanes = vec![];
     while let Some(plan) = plans.pop() {
@@ -121,9 +121,15 @@ impl Lane {
         self.waiting.len()
     }
 
-    /// Is told how far apart numbers are in the table.
+    /// Is told how far apart numbers are in the table. A step beyond any table is never gone: such a run has one move at most.
     pub fn take_steps(&mut self, strides: &[usize]) {
-        let step = |slopes: &Vec<i64>| slopes.iter().zip(strides).map(|(&slope, &stride)| slope as isize * stride as isize).sum();
+        let step = |slopes: &Vec<i64>| {
+            slopes
+                .iter()
+                .zip(strides)
+                .map(|(&slope, &stride)| (slope as isize).saturating_mul(stride as isize))
+                .fold(0, isize::saturating_add)
+        };
         self.steps = self.run().map_or_else(SmallVec::new, |run| run.slopes.iter().map(step).collect());
     }
 

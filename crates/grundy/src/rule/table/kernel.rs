@@ -1,11 +1,11 @@
 //! Native loops over the table.
 //!
-//! The moves of a [run](super::compile::Run) leave parts whose places in the table are arithmetic progressions: `n-k` walks down it,
+//! The moves of a [run](crate::rule::moves::compile::Run) leave parts whose places in the table are arithmetic progressions: `n-k` walks down it,
 //! `a + b` with a + b == n walks from both ends. The loop over them is the one that a person would write by hand.
 
 /// A walk over the table: `count` places from `start`, `step` apart.
 #[derive(Clone, Copy)]
-pub(super) struct Walk {
+pub(in crate::rule) struct Walk {
     pub start: usize,
     pub step: isize,
 }
@@ -26,7 +26,7 @@ impl Walk {
 }
 
 /// Marks the values that the walks meet together. Every value is below `seen.len()`, a power of two, and so is their xor.
-pub(super) fn mark(values: &[u32], walks: &[Walk], count: usize, seen: &mut [u32], stamp: u32) {
+pub(in crate::rule) fn mark(values: &[u32], walks: &[Walk], count: usize, seen: &mut [u32], stamp: u32) {
     let mask = seen.len() - 1;
     let mut put = |value: u32| seen[value as usize & mask] = stamp;
     match walks {

@@ -7,12 +7,12 @@
 const ADVANCE: f64 = 5.4;
 
 /// The width of a text whose letters are `size` high from top to line.
-pub(super) fn width(text: &str, size: f64) -> f64 {
+pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * ADVANCE * size / 6.0
 }
 
 /// An SVG path of a text that begins at (x, y) on the line.
-pub(super) fn path(text: &str, x: f64, y: f64, size: f64) -> String {
+pub(crate) fn path(text: &str, x: f64, y: f64, size: f64) -> String {
     let unit = size / 6.0;
     let mut path = String::new();
     for (at, letter) in text.chars().enumerate() {

@@ -5,7 +5,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 pub(super) fn render(svg: &str, zoom: f32) -> Result<Vec<u8>, Message> {
-    let failed = |why: String| msg!("picture-unwritable", path = "PNG", why = why);
+    let failed = |why: String| msg!("png-failed", why = why);
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(error.to_string()))?;
     let size = tree.size().to_int_size();
     let pixels = |length: u32| ((length as f32 * zoom).ceil() as u32).max(1);

@@ -1,0 +1,162 @@
+//! The command line, in the user's language. Each command's flags stand with the command.
+
+use crate::values::{bytes, duration};
+use crate::{Status, calc, games, graph, output, pattern, period, solve, survey, table};
+use clap::error::{ContextKind, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use grundy::msg;
+use grundy_report::{Narrator, Style};
+use std::time::Duration;
+
+/// What a command is: its flags, and what it does with them.
+type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
+
+/// All commands, in the order of the help.
+const COMMANDS: [Entry; 9] = [
+    (solve::command, solve::run),
+    (table::command, table::run),
+    (pattern::command, pattern::run),
+    (period::command, period::run),
+    (period::verify_command, period::verify),
+    (survey::command, survey::run),
+    (graph::command, graph::run),
+    (games::command, games::run),
+    (calc::command, calc::run),
+];
+
+/// Makes flags with their help, which is the locale's `help-…`.
+pub struct Flags<'n> {
+    narrator: &'n Narrator,
+}
+
+impl Flags<'_> {
+    /// The help text of a key.
+    pub fn help(&self, key: &str) -> String {
+        self.narrator.word(&format!("help-{key}"))
+    }
+
+    /// A flag that is there or not.
+    pub fn flag(&self, name: &'static str) -> Arg {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(self.help(name))
+    }
+
+    /// An option with a value.
+    pub fn option(&self, name: &'static str, value: &'static str) -> Arg {
+        Arg::new(name).long(name).value_name(value).help(self.help(name))
+    }
+
+    /// `--time`, ten seconds unless told.
+    pub fn time(&self) -> Arg {
+        self.option("time", "TIME").default_value("10s").value_parser(duration)
+    }
+
+    /// `--memory`, so much unless told.
+    pub fn memory(&self, usual: &'static str) -> Arg {
+        self.option("memory", "SIZE").default_value(usual).value_parser(bytes)
+    }
+
+    /// The one game that a command is about.
+    pub fn game(&self) -> Arg {
+        Arg::new("game").value_name("GAME").required(true).help(self.help("game"))
+    }
+}
+
+/// What `--time` and `--memory` say; a command without a limit of time has none.
+pub fn limits(matches: &ArgMatches) -> (Duration, u64) {
+    const ENDLESS: Duration = Duration::from_secs(u64::MAX / 4);
+    (matches.get_one("time").copied().unwrap_or(ENDLESS), *matches.get_one("memory").expect("has a default"))
+}
+
+/// All commands and flags.
+pub fn build(narrator: &Narrator) -> Command {
+    let flags = Flags { narrator };
+    let commands = COMMANDS.map(|(command, _)| {
+        let command = command(&flags);
+        let about = flags.help(command.get_name());
+        arranged(command.about(about), narrator)
+    });
+    let grundy = Command::new("grundy")
+        .version(env!("CARGO_PKG_VERSION"))
+        .override_usage("grundy COMMAND …")
+        .about(flags.help("about"))
+        .after_help(flags.help("examples"))
+        .arg(flags.option("lang", "LANG").global(true).value_parser(["en", "zh"]))
+        .arg(Arg::new("version").long("version").short('V').action(ArgAction::Version).help(flags.help("version")))
+        .disable_version_flag(true)
+        .subcommand_required(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(flags.help("commands"))
+        .subcommands(commands);
+    arranged(grundy, narrator)
+}
+
+/// Runs the command that was asked for.
+pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
+    let (name, matches) = matches.subcommand().expect("a subcommand is required");
+    let flags = Flags { narrator };
+    let (_, run) = COMMANDS.iter().find(|(command, _)| command(&flags).get_name() == name).expect("clap knows our commands only");
+    run(matches, narrator)
+}
+
+/// Headings and the words around them in the user's language; clap's own are English.
+fn arranged(command: Command, narrator: &Narrator) -> Command {
+    let help = |key: &str| narrator.word(&format!("help-{key}"));
+    let (options, arguments) = (help("options"), help("arguments"));
+    let flag = Arg::new("help").long("help").short('h').action(ArgAction::Help).help(help("help"));
+    command
+        .disable_help_flag(true)
+        .arg(flag)
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { arguments.clone() } else { options.clone() };
+            let valued = arg.get_action().takes_values();
+            arg.help_heading(heading).hide_possible_values(valued).hide_default_value(valued)
+        })
+        .help_template(format!(
+            "{{about-with-newline}}\n{}{}{{usage}}\n\n{{all-args}}{{after-help}}\n",
+            help("usage"),
+            narrator.word("colon")
+        ))
+}
+
+/// Shows help, or says in the user's language what is wrong with the arguments.
+pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
+    if !error.use_stderr() {
+        output::print(&error.render().ansi().to_string());
+        return Status::Answered;
+    }
+    let context = |kind: ContextKind| error.get(kind).map(|value| value.to_string()).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let message = match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            anstream::eprint!("{}", error.render().ansi());
+            return Status::BadInput;
+        }
+        ErrorKind::InvalidSubcommand => msg!("usage-command", name = context(ContextKind::InvalidSubcommand)),
+        ErrorKind::MissingSubcommand => msg!("usage-no-command"),
+        ErrorKind::UnknownArgument => msg!("usage-unknown", argument = argument),
+        ErrorKind::ArgumentConflict => msg!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg)),
+        ErrorKind::MissingRequiredArgument => msg!("usage-missing", argument = argument),
+        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => msg!("usage-value-missing", argument = argument),
+        ErrorKind::InvalidValue => {
+            msg!("usage-value", argument = argument, value = context(ContextKind::InvalidValue), valid = context(ContextKind::ValidValue))
+        }
+        ErrorKind::ValueValidation if argument.starts_with("--time") => msg!("usage-time", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if argument.starts_with("--threads") => {
+            msg!("usage-threads", value = context(ContextKind::InvalidValue))
+        }
+        ErrorKind::ValueValidation if argument.starts_with("--compound") => {
+            msg!("usage-compound", value = context(ContextKind::InvalidValue))
+        }
+        ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-to", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),
+        _ => {
+            anstream::eprint!("{}", error.render().ansi());
+            return Status::BadInput;
+        }
+    };
+    anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
+    let suggested = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg].map(context).concat();
+    let hint = if suggested.is_empty() { msg!("usage-see-help") } else { msg!("nearest-game", name = suggested) };
+    anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
+    Status::BadInput
+}

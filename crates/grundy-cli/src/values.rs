@@ -1,0 +1,83 @@
+//! Values of flags as they are typed: times, sizes, compounds.
+
+use grundy::Compound;
+use std::time::Duration;
+
+/// `disjunctive`, `conjunctive`, `every`, `selective`, `upto:3`.
+pub fn compound(text: &str) -> Result<Compound, String> {
+    match text {
+        "disjunctive" => Ok(Compound::Disjunctive),
+        // Every-SG is the conjunctive compound with the long ending, which is the default.
+        "conjunctive" | "every" => Ok(Compound::Conjunctive),
+        "selective" => Ok(Compound::Selective),
+        _ => {
+            let most = text.strip_prefix("upto:").and_then(|most| most.parse().ok()).filter(|&most| most > 0);
+            most.map(Compound::UpTo).ok_or_else(|| "a compound".into())
+        }
+    }
+}
+
+/// `10s`, `1.5s`, `500ms`, `2m`, `1h`; a bare number is seconds.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = number_and_unit(text)?;
+    let milliseconds: u64 = match unit {
+        "ms" => 1,
+        "" | "s" => 1_000,
+        "m" | "min" => 60_000,
+        "h" => 3_600_000,
+        _ => return Err("ms, s, m, h".into()),
+    };
+    number.times(milliseconds).map(Duration::from_millis).ok_or_else(|| "too large".into())
+}
+
+/// `100`, or `30,20` for a grid.
+pub fn sizes(text: &str) -> Result<Vec<u64>, String> {
+    let sizes = text.split(',').map(|size| size.trim().parse::<u64>().map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+    if sizes.len() <= 2 { Ok(sizes) } else { Err("at most two numbers".into()) }
+}
+
+/// `1GiB`, `1.5GiB`, `512MiB`, `64k`; a bare number is bytes.
+pub fn bytes(text: &str) -> Result<u64, String> {
+    let (number, unit) = number_and_unit(text)?;
+    let shift = match unit.to_ascii_lowercase().trim_end_matches('b').trim_end_matches('i') {
+        "" => 0,
+        "k" => 10,
+        "m" => 20,
+        "g" => 30,
+        "t" => 40,
+        _ => return Err("KiB, MiB, GiB".into()),
+    };
+    number.times(1 << shift).ok_or_else(|| "too large".into())
+}
+
+/// `1000`, also written `1_000`.
+pub fn whole_number(text: &str) -> Result<usize, String> {
+    text.replace('_', "").parse().map_err(|_| "a number".to_owned())
+}
+
+/// A number with at most nine decimals, kept exactly.
+struct Decimal {
+    digits: u64,
+    over: u64,
+}
+
+impl Decimal {
+    fn read(text: &str) -> Option<Decimal> {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        let point_alone = text.ends_with('.') || whole.is_empty();
+        let over = 10u64.checked_pow(decimals.len().try_into().ok().filter(|&count: &u32| count <= 9)?)?;
+        let digits = format!("{whole}{decimals}").parse().ok()?;
+        (!point_alone).then_some(Decimal { digits, over })
+    }
+
+    /// So many units of this size, rounded down.
+    fn times(&self, unit: u64) -> Option<u64> {
+        u64::try_from(u128::from(self.digits) * u128::from(unit) / u128::from(self.over)).ok()
+    }
+}
+
+fn number_and_unit(text: &str) -> Result<(Decimal, &str), String> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let number = Decimal::read(&text[..end]).ok_or_else(|| "a number".to_owned())?;
+    Ok((number, text[end..].trim()))
+}
