@@ -9,7 +9,7 @@ fn main() -> ExitCode {
         ["bench", ref rest @ ..] => bench(rest),
         _ => {
             eprintln!(
-                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks; they assert their answers and print ratios"
+                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios"
             );
             return ExitCode::from(2);
         }
@@ -26,8 +26,20 @@ fn test() -> bool {
         && licences()
 }
 
+/// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences is fetched first; it is only ever run as a program of its own.
 fn bench(rest: &[&str]) -> bool {
-    cargo("bench", &[&["bench", "--package", "grundy"], rest].concat(), &[])
+    match *rest {
+        ["sequence", "--install"] => install_rival() && cargo("bench", &["bench", "--package", "grundy", "--bench", "sequence"], &[]),
+        [name, ref words @ ..] if !name.starts_with('-') => {
+            cargo("bench", &[&["bench", "--package", "grundy", "--bench", name, "--"], words].concat(), &[])
+        }
+        _ => cargo("bench", &[&["bench", "--package", "grundy"], rest].concat(), &[]),
+    }
+}
+
+fn install_rival() -> bool {
+    let arguments = ["install", "ogsolve", "--version", "0.0.7", "--root", "target/rival"];
+    cargo("rival", &arguments, &[("RUSTFLAGS", "-C target-cpu=native")])
 }
 
 fn cargo(what: &str, arguments: &[&str], environment: &[(&str, &str)]) -> bool {

@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, solve, table};
+use crate::{Status, calc, games, graph, output, pattern, period, solve, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::msg;
@@ -12,12 +12,13 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 8] = [
+const COMMANDS: [Entry; 9] = [
     (solve::command, solve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
     (period::command, period::run),
     (period::verify_command, period::verify),
+    (survey::command, survey::run),
     (graph::command, graph::run),
     (games::command, games::run),
     (calc::command, calc::run),

@@ -11,6 +11,7 @@ mod pattern;
 mod period;
 mod pictures;
 mod solve;
+mod survey;
 mod table;
 mod values;
 mod watch;

@@ -3,13 +3,13 @@
 use crate::arguments::{Flags, limits};
 use crate::files::{Disk, write_whole};
 use crate::output::print;
-use crate::values::whole_number;
+use crate::values::{duration, whole_number};
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, PeriodReport};
-use grundy::proof::{self, Refusal};
+use grundy::proof::{self, Extent, Refusal};
 use grundy::{Evidence, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use std::path::Path;
@@ -28,8 +28,11 @@ pub fn command(flags: &Flags) -> Command {
 /// The arguments of `grundy verify`.
 pub fn verify_command(flags: &Flags) -> Command {
     Command::new("verify")
-        .override_usage("grundy verify FILE")
+        .override_usage("grundy verify FILE [--full]")
         .arg(Arg::new("file").value_name("FILE").required(true).help(flags.help("file")))
+        .arg(flags.flag("full"))
+        .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(flags.help("table-time")))
+        .arg(flags.memory("1GiB"))
 }
 
 /// Finds the period of a game and says how it is known.
@@ -62,7 +65,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     if as_json {
         print(&json::line(&json::PeriodFound::new(&game.name(), &found)));
     } else {
-        print(&law::period(&game.name(), game.values(), &found, narrator));
+        print(&law::period(&game.name(), &found, narrator));
     }
     if let Some(error) = &found.stopped {
         anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
@@ -93,11 +96,24 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Ok(bytes) => bytes,
         Err(why) => return complain(&why, narrator),
     };
-    match proof::verify(path, &bytes, &rulebook(&Disk::default())) {
-        Ok(claim) => {
-            let holds = msg!("certificate-holds", game = claim.game, period = claim.period, start = claim.preperiod);
+    let full = matches.get_flag("full");
+    let (time, memory) = limits(matches);
+    let rules = Disk::default();
+    match watch::within(time, memory, narrator, |budget| proof::verify_within(path, &bytes, &rulebook(&rules), full, budget)) {
+        Ok((claim, extent)) => {
+            let (game, period, start) = (claim.game, claim.period, claim.preperiod);
+            let holds = match extent {
+                Extent::Whole => msg!("certificate-holds", game = game, period = period, start = start),
+                Extent::Below(below, needed) => {
+                    msg!("certificate-holds-below", game = game, period = period, start = start, below = below, needed = needed)
+                }
+            };
             print(&format!("{}\n", narrator.say(&holds)));
             Status::Answered
+        }
+        Err(Refusal::Unfinished(error)) => {
+            anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
+            Status::Undecided
         }
         Err(Refusal::Unreadable(error)) => {
             anstream::eprint!("{}", diagnostic::drawn(&error, "", narrator));

@@ -100,12 +100,14 @@ macro_rules! integer {
                 !self & self.wrapping_sub(1)
             }
 
+            #[inline(always)]
             fn spread(self) -> [u8; 32] {
                 let mut bytes = [0; 32];
                 bytes[..size_of::<Self>()].copy_from_slice(&self.to_le_bytes());
                 bytes
             }
 
+            #[inline(always)]
             fn gathered(bytes: &[u8]) -> Self {
                 Self::from_le_bytes(bytes[..size_of::<Self>()].try_into().expect("as many bytes as the word has"))
             }
@@ -154,6 +156,7 @@ impl Word for Bits256 {
         }))
     }
 
+    #[inline(always)]
     fn spread(self) -> [u8; 32] {
         let mut bytes = [0; 32];
         for (to, from) in bytes.chunks_exact_mut(8).zip(self.0) {
@@ -162,6 +165,7 @@ impl Word for Bits256 {
         bytes
     }
 
+    #[inline(always)]
     fn gathered(bytes: &[u8]) -> Self {
         Bits256(std::array::from_fn(|i| u64::gathered(&bytes[8 * i..])))
     }

@@ -16,18 +16,18 @@ const MOST_SHOWN: usize = 64;
 /// use grundy_report::{Language, Narrator, law};
 /// let mut kayles = notation::heap_game("kayles", &notation::NoFiles).unwrap();
 /// let found = period::find(kayles.as_mut(), usize::MAX, &Budget::unlimited());
-/// let text = law::period("kayles", kayles.values(), &found, &Narrator::new(Language::En));
+/// let text = law::period("kayles", &found, &Narrator::new(Language::En));
 /// assert!(text.contains("for all n ≥ 71"), "{text}");
 /// ```
-pub fn period(game: &str, values: &[u32], found: &PeriodReport, narrator: &Narrator) -> String {
+pub fn period(game: &str, found: &PeriodReport, narrator: &Narrator) -> String {
     let mut lines = vec![Style::Strong.paint(game)];
     match found.law {
         Some(law) => {
             lines.push(narrator.say(&statement(law)));
             lines.extend((found.basis.evidence == Evidence::Proved).then(|| narrator.word("period-least")));
-            lines.push(narrator.say(&msg!("period-values", values = one_period(values, law))));
+            lines.push(narrator.say(&msg!("period-values", values = one_period(found, law))));
         }
-        None => lines.push(narrator.say(&msg!("period-none", last = found.size.saturating_sub(1) as u64))),
+        None => lines.push(narrator.say(&msg!("period-none", last = found.size.saturating_sub(1)))),
     }
     if found.law.is_some() {
         lines.push(Style::Faint.paint(&narrator.say(&how_known(found.basis, narrator))));
@@ -43,11 +43,10 @@ fn statement(law: Regularity) -> Message {
     }
 }
 
-fn one_period(values: &[u32], law: Regularity) -> String {
-    let (start, length) = (law.preperiod as usize, law.period as usize);
-    let shown = &values[start..start + length.min(MOST_SHOWN)];
+fn one_period(found: &PeriodReport, law: Regularity) -> String {
+    let shown = &found.first[..found.first.len().min(MOST_SHOWN)];
     let list: Vec<String> = shown.iter().map(u32::to_string).collect();
-    list.join(" ") + if length > MOST_SHOWN { " …" } else { "" }
+    list.join(" ") + if law.period > shown.len() as u64 { " …" } else { "" }
 }
 
 /// The evidence in one line.

@@ -16,6 +16,7 @@ mod narrator;
 pub mod picture;
 pub mod plot;
 mod style;
+pub mod survey;
 pub mod svg;
 mod table;
 pub mod tabulation;

@@ -22,7 +22,7 @@ fn plain(text: &str) -> String {
 fn period(text: &str, most: usize) -> String {
     let mut game = heap_game(text, &NoFiles).unwrap();
     let found = period::find(game.as_mut(), most, &Budget::unlimited());
-    both(|narrator| law::period(text, game.values(), &found, narrator))
+    both(|narrator| law::period(text, &found, narrator))
 }
 
 fn pattern(text: &str) -> String {

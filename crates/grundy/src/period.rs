@@ -3,14 +3,14 @@
 //! A sequence is *arithmetic-periodic* if g(n + p) = g(n) + s for all n ≥ n₀; with the saltus s = 0 it is *periodic*. For a finite code
 //! [Guy and Smith's theorem](crate::sequence::Period) turns finitely many values into a proof, and the table grows just until it applies. For a
 //! subtraction set, where a move leaves one heap, this is the repetition of a window of max(S) values, and happens always. Finite octal codes
-//! have no saltus. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
+//! have no saltus. Where nearly all values of a code are in a sparse space, a [recurrence](crate::sequence::Recurrence) proves the period much earlier, and the values need not be kept. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
 //! values suggest is put to the [automaton proof](crate::automatic), and without a proof it is said how far it was checked.
 
 use crate::automatic::Rules;
 use crate::code::Code;
 use crate::game::HeapGame;
-use crate::proof::Certificate;
-use crate::sequence::{Period, Regularity};
+use crate::proof::{self, Certificate, Shown};
+use crate::sequence::{Period, Reached, Recurrence, Regularity, Stream};
 use crate::{Basis, Budget, Evidence, SolveError};
 
 /// What was found about a game's sequence.
@@ -21,18 +21,66 @@ pub struct PeriodReport {
     /// How it is known; of no law, how far was looked.
     pub basis: Basis,
     /// How many values were looked at.
-    pub size: usize,
+    pub size: u64,
+    /// The largest of them.
+    pub largest: u32,
+    /// How many of them are rare, where the code has a sparse space and was followed by it.
+    pub rares: Option<u64>,
+    /// The first values of one period, if there is a law.
+    pub first: Vec<u32>,
+    /// The proof, if it is by recurrence.
+    pub recurrence: Option<Box<Recurrence>>,
     /// Why the search ended without a proof, if the budget ended it.
     pub stopped: Option<SolveError>,
 }
 
+/// So many values of a period are told.
+const FIRST: usize = 64;
+
 impl PeriodReport {
-    /// What an independent checker needs to believe the period, if Guy and Smith's theorem proved it.
+    /// A law that the values show.
+    fn by_values(law: Option<Regularity>, basis: Basis, values: &[u32], stopped: Option<SolveError>) -> PeriodReport {
+        let shown = |law: Regularity| {
+            let start = law.preperiod as usize;
+            values[start..start + FIRST.min(law.period as usize)].to_vec()
+        };
+        let largest = values.iter().copied().max().unwrap_or(0);
+        let first = law.map(shown).unwrap_or_default();
+        PeriodReport { law, basis, size: values.len() as u64, largest, rares: None, first, recurrence: None, stopped }
+    }
+
+    fn by_recurrence(recurrence: Box<Recurrence>, stream: &Stream) -> PeriodReport {
+        let law = Regularity { preperiod: recurrence.preperiod, period: recurrence.period, saltus: 0 };
+        let first = recurrence.first.clone();
+        let basis = Basis::proved("sparse-recurrence");
+        let (size, largest, rares) = (stream.next(), stream.largest(), Some(stream.rares()));
+        PeriodReport { law: Some(law), basis, size, largest, rares, first, recurrence: Some(recurrence), stopped: None }
+    }
+
+    /// What an independent checker needs to believe the period, if Guy and Smith's theorem or a recurrence proved it.
     pub fn certificate(&self, game: &dyn HeapGame) -> Option<Certificate> {
         let law = self.law.filter(|law| self.basis.evidence == Evidence::Proved && law.saltus == 0)?;
-        let needed = theorem(&game.code()?)?.needs(law);
-        let values = game.values().get(..usize::try_from(needed).ok()?)?.to_vec();
-        Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, values })
+        let shown = match &self.recurrence {
+            Some(recurrence) => Shown::Recurrence(claimed(recurrence)),
+            None => {
+                let needed = theorem(&game.code()?)?.needs(law);
+                Shown::Values(game.values().get(..usize::try_from(needed).ok()?)?.to_vec())
+            }
+        };
+        Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, shown })
+    }
+}
+
+/// What a certificate says of a recurrence.
+fn claimed(found: &Recurrence) -> proof::Recurrence {
+    proof::Recurrence {
+        mask: found.mask,
+        alternates: found.alternates,
+        rares: found.rares.clone(),
+        window: found.window,
+        witness: found.witness,
+        start: found.start,
+        apart: found.apart.clone(),
     }
 }
 
@@ -57,25 +105,64 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
     let cap = if theorem.is_some() { most } else { most.min(ENOUGH) };
     let mut automata = Automata { rules: Rules::of(game), tried: WORTH_PROVING / 2 };
     let mut size = 64;
+    let mut next_stream = WORTH_STREAMING;
     let stopped = loop {
         if let Err(error) = game.extend(size.min(cap), budget) {
             break Some(error);
         }
         let values = game.values();
         if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
-            return PeriodReport { law: Some(period), basis: Basis::proved(by), size: values.len(), stopped: None };
+            return PeriodReport::by_values(Some(period), Basis::proved(by), values, None);
         }
         if let Some(law) = automata.law(values, theorem.is_some(), budget) {
-            return PeriodReport { law: Some(law), basis: Basis::proved("automaton"), size: values.len(), stopped: None };
+            return PeriodReport::by_values(Some(law), Basis::proved("automaton"), values, None);
         }
-        if size >= cap {
+        if values.len() >= next_stream {
+            next_stream = 2 * values.len();
+            if let Some(found) = by_stream(game, theorem, most as u64, budget) {
+                return found;
+            }
+        }
+        if size >= cap && (size >= most || next_stream > WORTH_STREAMING) {
             break None;
         }
         size += size / 8;
     };
-    let size = game.values().len();
-    let basis = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1) as u64), by: "table" };
-    PeriodReport { law: Regularity::suggested(game.values()), basis, size, stopped }
+    let values = game.values();
+    let basis = Basis { evidence: Evidence::CheckedTo(values.len().saturating_sub(1) as u64), by: "table" };
+    PeriodReport::by_values(Regularity::suggested(values), basis, values, stopped)
+}
+
+/// From so many values on, a sparse space is looked for.
+const WORTH_STREAMING: usize = 1 << 12;
+
+/// As long as a stream keeps all its values, up to so many, the theorem is asked too: where rare values belong to the period, no window returns.
+const MOST_KEPT: u64 = 1 << 22;
+
+/// The period by a sparse space, or why there is none; `None` if the game has no such space.
+fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budget: &Budget) -> Option<PeriodReport> {
+    let mut stream = Stream::new(&game.code()?, game.values())?;
+    loop {
+        let to = most.min(stream.next() + stream.next() / 4);
+        let reached = stream.run(to, budget);
+        let stopped = match reached {
+            Ok(Reached::Period(recurrence)) => return Some(PeriodReport::by_recurrence(recurrence, &stream)),
+            Ok(Reached::NotSparse) => return None,
+            Ok(Reached::Heaps) => None,
+            Err(error) => Some(error),
+        };
+        let values = stream.all_values().filter(|values| values.len() as u64 <= MOST_KEPT);
+        if let Some((values, (period, by))) = values.and_then(|values| theorem?.period(&values).map(|period| (values, period))) {
+            // The certificate wants the values; without them it is the poorer, and no more.
+            drop(game.extend(values.len(), budget));
+            return Some(PeriodReport::by_values(Some(period), Basis::proved(by), &values, None));
+        }
+        if stopped.is_some() || stream.next() >= most {
+            let basis = Basis { evidence: Evidence::CheckedTo(stream.next() - 1), by: "table" };
+            let (size, largest, rares) = (stream.next(), stream.largest(), Some(stream.rares()));
+            return Some(PeriodReport { law: None, basis, size, largest, rares, first: vec![], recurrence: None, stopped });
+        }
+    }
 }
 
 /// The numbers of a code that Guy and Smith's theorem needs.

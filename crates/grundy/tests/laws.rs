@@ -4,7 +4,7 @@ use grundy::game::HeapGame;
 use grundy::notation::{NoFiles, heap_game, open_game, rulebook};
 use grundy::pattern::{Border, Dialect, Law, Pattern, Subject, of_heaps};
 use grundy::period::{self, PeriodReport};
-use grundy::proof::{self, Certificate, Refusal};
+use grundy::proof::{self, Certificate, Extent, Refusal, Shown};
 use grundy::sequence::{Regularity, plain};
 use grundy::sum::Workspace;
 use grundy::{Budget, Dice, Evidence, Nimber, SolveError, mex};
@@ -112,6 +112,7 @@ fn two_games_that_agree_for_long_are_told_apart() {
 fn place(text: &str) -> Option<String> {
     match proof::verify("test", text, &rulebook(&NoFiles)) {
         Ok(_) => None,
+        Err(Refusal::Unfinished(error)) => panic!("there is no limit: {error:?}"),
         Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) => Some(text[flaw.span].to_owned()),
     }
 }
@@ -147,7 +148,8 @@ fn claims_that_are_not_least_are_refused_with_the_place() {
         game.extend(1000, &Budget::unlimited()).unwrap();
         game.values().to_vec()
     };
-    let claim = |preperiod: u64, period: u64| Certificate { preperiod, period, values: long.clone(), ..right.clone() }.to_string();
+    let claim =
+        |preperiod: u64, period: u64| Certificate { preperiod, period, shown: Shown::Values(long.clone()), ..right.clone() }.to_string();
     assert_eq!(place(&claim(71, 12)), None);
     assert_eq!(place(&claim(71, 24)).unwrap(), "24");
     assert_eq!(place(&claim(71, 36)).unwrap(), "36");
@@ -155,7 +157,8 @@ fn claims_that_are_not_least_are_refused_with_the_place() {
     assert_eq!(place(&claim(70, 12)).unwrap(), long[82].to_string());
     assert_eq!(place(&claim(71, 0)).unwrap(), "0");
     assert_eq!(place(&claim(0, u64::MAX)).unwrap(), u64::MAX.to_string());
-    let short = Certificate { values: right.values[..right.values.len() - 1].to_vec(), ..right.clone() };
+    let Shown::Values(values) = &right.shown else { panic!("Kayles is proved by its values") };
+    let short = Certificate { shown: Shown::Values(values[..values.len() - 1].to_vec()), ..right.clone() };
     assert!(place(&short.to_string()).is_some(), "one value fewer than the theorem needs");
     let other = Certificate { game: "grundy".into(), ..right.clone() };
     assert_eq!(place(&other.to_string()).unwrap(), "grundy");
@@ -409,6 +412,40 @@ fn what_is_proved_of_random_rules_is_true() {
         }
     }
     assert!(proved >= 15, "{proved} of 40 rules");
+}
+
+/// A certificate by recurrence is derived again in full, and each changed number of it is noticed.
+#[test]
+fn certificates_by_recurrence_are_checked_whole() {
+    for name in [".16", ".127", "4.064"] {
+        let text = certificate(name).to_string();
+        assert!(text.contains("theorem sparse-recurrence"), "{text}");
+        let full = |text: &str| proof::verify_within("mine", text, &rulebook(&NoFiles), true, &Budget::unlimited());
+        let (_, extent) = full(&text).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+        assert_eq!(extent, Extent::Whole);
+        let changed = |field: &str, change: &dyn Fn(u64) -> u64| {
+            let at = text.find(&format!("\n{field} ")).unwrap() + field.len() + 2;
+            let end = at + text[at..].find('\n').unwrap();
+            format!("{}{}{}", &text[..at], change(text[at..end].parse().unwrap()), &text[end..])
+        };
+        for (field, change) in [
+            ("preperiod", (&|n: u64| n + 1) as &dyn Fn(u64) -> u64),
+            ("preperiod", &|n: u64| n - 1),
+            ("period", &|n: u64| 2 * n),
+            ("mask", &|n: u64| n ^ 1),
+            ("alternates", &|n: u64| 1 - n),
+            ("window", &|n: u64| n / 2),
+            ("witness", &|n: u64| n / 16),
+            ("recurrence", &|n: u64| n / 2),
+            ("apart", &|n: u64| n - 1),
+            ("rares", &|n: u64| n - 1),
+        ] {
+            assert!(full(&changed(field, change)).is_err(), "{name}: another {field} is noticed");
+        }
+        let last = text.trim_end().rfind('\n').unwrap() + 1;
+        let other = format!("{}{}", &text[..last], text[last..].replace(": ", ": 1"));
+        assert!(full(&other).is_err(), "{name}: another rare value is noticed");
+    }
 }
 
 /// Whatever is written as a program gives the value of every position that was looked at, and takes as many numbers as a position has.

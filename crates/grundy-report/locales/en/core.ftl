@@ -39,6 +39,7 @@ by-sprague-grundy = Sprague and Grundy: the value of a sum is the exclusive or o
 by-nim = Bouton's theorem: the exclusive or of the heaps
 by-bash = Bash's game: n mod (m+1)
 by-nim-like = every smaller heap can be reached and splitting adds nothing, so the value is the size
+by-sparse-recurrence = a period, proved by the return of a window in a sparse space
 by-octal-period = a period, proved by the theorem of Guy and Smith
 by-table = a table of the values of all smaller heaps
 by-search = search through every position that matters

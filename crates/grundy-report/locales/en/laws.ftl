@@ -3,6 +3,7 @@ position-unexpected = a game stands here without a position: write { $game }
 game-not-of-heaps = { $game } is not a game of single heaps, so it has no sequence of values
 game-not-of-numbers = the positions of { $game } are not one or two numbers
 heap-game-example = for example kayles, .77 or subtraction/1,3,4
+unsupported-period-without-mark = not decided: a period is proved, but where it begins cannot be found from the values that are kept
 unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit the table
 
 # Certificates.
@@ -20,8 +21,13 @@ certificate-period-zero = a period is at least 1
 certificate-short = for this period and preperiod the theorem needs { $needed } values, and only { $found } are given
 certificate-value = the nim-value of a heap of { $heap } is { $right }, not { $claimed }
 certificate-repeat = the values do not repeat: a heap of { $heap } has the value { $here }, one of { $far } has { $there }
+certificate-early = the preperiod must be larger: the value of a heap of { $heap } does not repeat
+certificate-rare = at a heap of { $heap } the rare values are not as the certificate says
+certificate-recurrence = `{ $what }` does not fit the game or the other numbers
+certificate-end = nothing may follow here
 certificate-late = the preperiod can be smaller: the value of a heap of { $heap } repeats too
 certificate-multiple = the period can be smaller: { $shorter } is one
+certificate-holds-below = Nothing contradicts the certificate: { $game } with the period { $period } from n = { $start } on. Only the heaps below { $below } were derived again, of { $needed }; `--full` derives them all.
 certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
 certificate-wrong = the certificate is not valid
 certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
@@ -42,6 +48,7 @@ help-verify = Check a certificate of a period with code of its own
 help-game = A game without a position: kayles, .77, subtraction/1,3,4
 help-terms = Look at no more than this many values
 help-certificate = Write the proof to a file that `grundy verify` checks
+help-full = Derive every value of the argument again, however long it takes
 help-file = The certificate
 help-period-examples = Try:
     {"  "}grundy period kayles
@@ -93,3 +100,17 @@ help-pattern-examples = Try:
     {"  "}grundy pattern at-most-half
     {"  "}grundy pattern wythoff
     {"  "}grundy pattern coins/mock-turtles --json
+
+# Surveys.
+help-survey = The periods of many codes, or how far each was followed
+help-codes = Codes, ranges such as .1-.777 (all octal codes of up to three digits), or @file with a code a line
+help-survey-time = Give each code this long
+help-survey-out = Write the lines to this file as well
+help-resume = Go on with the file, skipping the codes in it
+help-survey-json = One object a line
+help-survey-examples = Try:
+    {"  "}grundy survey .1-.77
+    {"  "}grundy survey .1-.777 --time 2s --out octal.csv
+    {"  "}grundy survey .1-.777 --time 2s --out octal.csv --resume
+survey-range = `{ $text }` is no range of octal codes: write the shorter or smaller one first, such as .1-.777
+survey-not-one = { $path } is not the file of a survey

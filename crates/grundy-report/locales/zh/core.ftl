@@ -30,6 +30,7 @@ by-sprague-grundy = Sprague–Grundy 定理：游戏的和的 SG 值等于各分
 by-nim = Bouton 定理：各堆石子数的异或
 by-bash = 巴什博弈：n mod (m+1)
 by-nim-like = 任何更小的堆都可到达，分堆不带来新的值，故 SG 值等于堆的大小
+by-sparse-recurrence = 由稀疏空间中窗口的重现证明的循环节
 by-octal-period = 由 Guy–Smith 定理证明的循环节
 by-table = 查所有更小的堆的 SG 值表得到
 by-search = 搜索所有相关的局面

@@ -3,6 +3,7 @@ position-unexpected = 这里只写游戏，不写局面：请写 { $game }
 game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
 game-not-of-numbers = { $game } 的局面不是一个或两个数
 heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
+unsupported-period-without-mark = 未决：循环节已得证，但无法从保留的值求出它从何处开始
 unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
 
 # 证书
@@ -20,8 +21,13 @@ certificate-period-zero = 循环节至少为 1
 certificate-short = 对这样的循环节与预周期，定理需要 { $needed } 个值，这里只有 { $found } 个
 certificate-value = 大小为 { $heap } 的堆的 SG 值是 { $right }，不是 { $claimed }
 certificate-repeat = 值没有重复：大小为 { $heap } 的堆值为 { $here }，大小为 { $far } 的堆值为 { $there }
+certificate-early = 预周期必须更大：大小为 { $heap } 的堆的值不重复
+certificate-rare = 在大小为 { $heap } 的堆处，稀有值与证书所说不符
+certificate-recurrence = `{ $what }` 与游戏或其他数字不符
+certificate-end = 这里之后不应再有内容
 certificate-late = 预周期可以更小：大小为 { $heap } 的堆的值也重复
 certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
+certificate-holds-below = 没有发现与证书矛盾之处：{ $game } 从 n = { $start } 起以 { $period } 为循环节。只重新推导了 { $needed } 个堆中小于 { $below } 的部分；`--full` 会全部推导。
 certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
 certificate-wrong = 证书无效
 certificate-none = 没有写证书：只有用 Guy–Smith 定理证明的循环节才有证书
@@ -42,6 +48,7 @@ help-verify = 用独立的程序检查循环节的证书
 help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
 help-terms = 最多看这么多个值
 help-certificate = 把证明写入文件，可用 `grundy verify` 检查
+help-full = 重新推导论证中的每个值，无论需要多久
 help-file = 证书文件
 help-period-examples = 试试：
     {"  "}grundy period kayles
@@ -87,3 +94,17 @@ help-pattern-examples = 试试：
     {"  "}grundy pattern at-most-half
     {"  "}grundy pattern wythoff
     {"  "}grundy pattern coins/mock-turtles --json
+
+# 普查
+help-survey = 许多代码的循环节，或各自算到了多远
+help-codes = 代码，范围如 .1-.777（至多三位的所有八进制代码），或每行一个代码的 @文件
+help-survey-time = 每个代码给这么多时间
+help-survey-out = 把各行同时写入这个文件
+help-resume = 接着这个文件做，跳过其中已有的代码
+help-survey-json = 每行一个对象
+help-survey-examples = 试试：
+    {"  "}grundy survey .1-.77
+    {"  "}grundy survey .1-.777 --time 2s --out octal.csv
+    {"  "}grundy survey .1-.777 --time 2s --out octal.csv --resume
+survey-range = `{ $text }` 不是八进制代码的范围：先写较短或较小的，例如 .1-.777
+survey-not-one = { $path } 不是普查文件

@@ -164,8 +164,9 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
 }
 
 fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
-    let regular = period::find(game, most, budget);
-    if regular.basis.evidence == Evidence::Proved {
+    let mut regular = period::find(game, most, budget);
+    regular.law = regular.law.filter(|law| game.extend((law.preperiod + law.period) as usize, budget).is_ok());
+    if regular.basis.evidence == Evidence::Proved && regular.law.is_some() {
         return regular_pattern(game, regular, vec![]);
     }
     let stopped = game.extend(most.min(ENOUGH), budget).err().or(regular.stopped.clone());
@@ -250,8 +251,8 @@ fn regular_pattern(game: &dyn HeapGame, found: PeriodReport, near: Vec<Counterex
         let end = (law.preperiod + law.period) as usize;
         Law::Regular(law, game.values()[..end].to_vec())
     });
-    let basis = law.as_ref().map_or(found.basis, |law| graded(law, found.basis, found.size));
-    Pattern { law, basis, near, terms: found.size, stopped: found.stopped }
+    let basis = law.as_ref().map_or(found.basis, |law| graded(law, found.basis, found.size as usize));
+    Pattern { law, basis, near, terms: found.size as usize, stopped: found.stopped }
 }
 
 /// A check of few terms is only a guess.

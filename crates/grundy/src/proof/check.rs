@@ -13,19 +13,19 @@
 //!    as all is periodic from n₀ on, it fails within one period or not at all.
 
 use super::Checked;
-use super::certificate::Claim;
+use super::certificate::{Claim, Placed};
 use crate::code::{Code, Digit};
 use crate::{Nimber, msg};
 
 /// Whether the claim follows from its values and the rules.
-pub(super) fn check(claim: &Claim, code: &Code) -> Checked<()> {
+pub(super) fn check(claim: &Claim, values: &[Placed<u32>], code: &Code) -> Checked<()> {
     let needed = values_needed(claim, code)?;
-    values_follow_the_rules(claim, code)?;
-    if (claim.values.len() as u128) < needed {
-        return Err(claim.period.put(msg!("certificate-short", found = claim.values.len() as u64, needed = needed)));
+    values_follow_the_rules(values, code)?;
+    if (values.len() as u128) < needed {
+        return Err(claim.period.put(msg!("certificate-short", found = values.len() as u64, needed = needed)));
     }
-    values_repeat(claim, (needed - u128::from(claim.period.it)) as usize)?;
-    claims_are_least(claim)
+    values_repeat(claim, values, (needed - u128::from(claim.period.it)) as usize)?;
+    claims_are_least(claim, values)
 }
 
 /// b + p of the theorem.
@@ -42,10 +42,10 @@ fn values_needed(claim: &Claim, code: &Code) -> Checked<u128> {
     Ok(heaps * start.max(1) + heaps * length + u128::from(last))
 }
 
-fn values_follow_the_rules(claim: &Claim, code: &Code) -> Checked<()> {
-    let values: Vec<Nimber> = claim.values.iter().map(|value| Nimber(value.it.into())).collect();
+fn values_follow_the_rules(claimed: &[Placed<u32>], code: &Code) -> Checked<()> {
+    let values: Vec<Nimber> = claimed.iter().map(|value| Nimber(value.it.into())).collect();
     let mut seen: Vec<usize> = vec![];
-    for (heap, claimed) in claim.values.iter().enumerate() {
+    for (heap, claimed) in claimed.iter().enumerate() {
         let mut mark = |value: Nimber| {
             // All values before this heap's were found right, so this is small whatever the file holds.
             let at = value.0 as usize;
@@ -94,22 +94,22 @@ fn mark_splits(values: &[Nimber], rest: usize, heaps: u32, least: usize, total: 
     }
 }
 
-fn values_repeat(claim: &Claim, bound: usize) -> Checked<()> {
+fn values_repeat(claim: &Claim, values: &[Placed<u32>], bound: usize) -> Checked<()> {
     let (start, length) = (claim.preperiod.it as usize, claim.period.it as usize);
-    let value = |heap: usize| claim.values[heap].it;
+    let value = |heap: usize| values[heap].it;
     match (start..bound).find(|&heap| value(heap) != value(heap + length)) {
         None => Ok(()),
         Some(heap) => {
             let (here, there) = (value(heap), value(heap + length));
             let why = msg!("certificate-repeat", heap = heap as u64, here = here, far = (heap + length) as u64, there = there);
-            Err(claim.values[heap + length].put(why))
+            Err(values[heap + length].put(why))
         }
     }
 }
 
-fn claims_are_least(claim: &Claim) -> Checked<()> {
+fn claims_are_least(claim: &Claim, values: &[Placed<u32>]) -> Checked<()> {
     let (start, length) = (claim.preperiod.it as usize, claim.period.it as usize);
-    let value = |heap: usize| claim.values[heap].it;
+    let value = |heap: usize| values[heap].it;
     if start > 0 && value(start - 1) == value(start - 1 + length) {
         return Err(claim.preperiod.put(msg!("certificate-late", heap = (start - 1) as u64)));
     }
@@ -123,7 +123,7 @@ fn claims_are_least(claim: &Claim) -> Checked<()> {
     Ok(())
 }
 
-fn prime_factors(mut number: usize) -> Vec<usize> {
+pub(super) fn prime_factors(mut number: usize) -> Vec<usize> {
     let mut primes = vec![];
     let mut divisor = 2;
     while divisor * divisor <= number {

@@ -14,6 +14,8 @@
 //! 20: 1 4 6 …
 //! ```
 //!
+//! Where the period is proved by [recurrence](recurrence), the values would be too many; then it carries the rare heaps and the few numbers of that theorem.
+//!
 //! [`verify`] reads it and goes through the whole argument again with code of its own: every value is the mex of its options, the values
 //! repeat as far as the theorem asks, and no smaller claim is true. Of the engine it uses the rules (the game's name and its
 //! [`Code`]) and nimber arithmetic. **It never uses `solve`, nor any table or period of `sequence`.** What is wrong is
@@ -21,13 +23,15 @@
 
 mod certificate;
 mod check;
+pub mod recurrence;
 
-pub use certificate::Certificate;
+pub use certificate::{Certificate, Recurrence, Shown};
+pub use recurrence::Extent;
 
 use crate::code::Code;
 use crate::text::{Diagnostic, Parsed, Source, decode};
-use crate::{Message, msg};
-use certificate::Placed;
+use crate::{Budget, Message, SolveError, msg};
+use certificate::{Body, Placed};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, Debug)]
@@ -36,6 +40,8 @@ pub enum Refusal {
     Unreadable(Box<Diagnostic>),
     /// It claims something that is wrong, or not shown by what it holds.
     Wrong(Box<Diagnostic>),
+    /// The budget ended the check.
+    Unfinished(SolveError),
 }
 
 /// The rules of a game that a certificate names, if they are a code. Whoever verifies knows the names; the checker knows rules alone.
@@ -54,6 +60,17 @@ type Checked<T> = Result<T, Placed<Message>>;
 /// assert!(matches!(proof::verify("mine", &wrong, &rulebook(&NoFiles)), Err(proof::Refusal::Wrong(_))));
 /// ```
 pub fn verify(path: &str, bytes: impl AsRef<[u8]>, rules: Rulebook<'_>) -> Result<Certificate, Refusal> {
+    verify_within(path, bytes, rules, false, &Budget::unlimited()).map(|(certificate, _)| certificate)
+}
+
+/// As [`verify`], and says how much was derived again: all of it if `full`, or if it is not much.
+pub fn verify_within(
+    path: &str,
+    bytes: impl AsRef<[u8]>,
+    rules: Rulebook<'_>,
+    full: bool,
+    budget: &Budget,
+) -> Result<(Certificate, Extent), Refusal> {
     let text = decode(bytes.as_ref()).map_err(|mut flaw| {
         if let Source::File { path: place, .. } = &mut flaw.source {
             path.clone_into(place);
@@ -66,14 +83,20 @@ pub fn verify(path: &str, bytes: impl AsRef<[u8]>, rules: Rulebook<'_>) -> Resul
         flaw
     };
     certificate::check_title(text).map_err(|why| Refusal::Unreadable(flaw(why)))?;
-    certified(text, rules).map_err(|why| Refusal::Wrong(flaw(why)))
+    certified(text, rules, full, budget).map_err(|halt| match halt {
+        recurrence::Halt::Wrong(why) => Refusal::Wrong(flaw(why)),
+        recurrence::Halt::Budget(error) => Refusal::Unfinished(error),
+    })
 }
 
-fn certified(text: &str, rules: Rulebook<'_>) -> Checked<Certificate> {
+fn certified(text: &str, rules: Rulebook<'_>, full: bool, budget: &Budget) -> Result<(Certificate, Extent), recurrence::Halt> {
     let claim = certificate::read(text)?;
     let code = code_of(&claim.game, rules)?;
-    check::check(&claim, &code)?;
-    Ok(claim.plain())
+    let extent = match &claim.body {
+        Body::Values(values) => check::check(&claim, values, &code).map(|()| Extent::Whole)?,
+        Body::Recurrence(shown) => recurrence::check(&claim, shown, &code, full, budget)?,
+    };
+    Ok((claim.plain(), extent))
 }
 
 /// The rules of the game that the certificate names.

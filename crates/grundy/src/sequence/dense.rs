@@ -67,6 +67,7 @@ impl Dense {
 
     /// Finds the values of the next heaps, at least one and at most `most`: of a block if it has `worth` pairs to share out among the threads.
     pub(super) fn advance(&mut self, most: usize, threads: usize, worth: usize) {
+        self.catch_up();
         let (heap, block) = (self.values.len(), most.min(self.trust));
         if threads > 1 && self.guessable() && block > 1 && block * heap / 2 >= worth {
             self.guess_block(block, threads);
@@ -121,9 +122,24 @@ impl Dense {
         first.into_inner()
     }
 
-    /// Takes the value of the next heap from who knows it.
-    pub(super) fn push(&mut self, value: u32) {
+    /// Takes the values of the next heaps from who knows them.
+    pub(super) fn adopt(&mut self, values: impl IntoIterator<Item = u32>) {
+        self.values.extend(values);
+    }
+
+    /// Puts values that were adopted where the search for pairs reads them.
+    fn catch_up(&mut self) {
+        for heap in self.narrow.len()..self.values.len() {
+            self.make_narrow(self.values[heap]);
+        }
+    }
+
+    fn push(&mut self, value: u32) {
         self.values.push(value);
+        self.make_narrow(value);
+    }
+
+    fn make_narrow(&mut self, value: u32) {
         let narrow = u16::try_from(value).unwrap_or_else(|_| {
             self.wide = true;
             0

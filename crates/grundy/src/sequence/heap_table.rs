@@ -1,11 +1,12 @@
 //! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
 //!
-//! The values come one by one from the [dense engine](super::dense), each as dear as its heap has splits. Whenever the table has doubled, it is
+//! The first values come one by one from the [dense engine](super::dense), each as dear as its heap has splits. Whenever the table has doubled, it is
 //! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
-//! written down.
+//! written down. It is also asked whether nearly all its values are in one [sparse space](super::sparse); if so, that engine goes on, at a cost that does not grow with the heaps.
 
 use super::Period;
 use super::dense::{Dense, WORTH_THREADS};
+use super::sparse::{self, Means, Sparse};
 use crate::code::{Code, Heaps};
 use crate::game::HeapGame;
 use crate::{Basis, Budget, Nimber, SolveError, Walk};
@@ -13,11 +14,18 @@ use crate::{Basis, Budget, Nimber, SolveError, Walk};
 /// So many values, and then at every doubling, are asked for a period.
 const FIRST_LOOK: usize = 64;
 
+/// Tables longer than this are not asked for a period by Guy and Smith's theorem, which would take as much memory again.
+const LAST_LOOK: usize = 1 << 24;
+
 /// A growing table of the values of one code.
 #[derive(Clone, Debug)]
 pub struct HeapTable {
     name: String,
     table: Dense,
+    /// The engine that goes on, once there is one.
+    sparse: Option<Box<Sparse>>,
+    /// The size from which on it is asked whether there is one.
+    next_try: usize,
     period: Option<Period>,
     threads: usize,
 }
@@ -30,7 +38,14 @@ impl HeapTable {
 
     /// An empty table of a code that has a name of its own.
     pub fn named(name: String, code: Code) -> HeapTable {
-        HeapTable { name, table: Dense::new(code), period: None, threads: crate::threads::available() }
+        HeapTable {
+            name,
+            table: Dense::new(code),
+            sparse: None,
+            next_try: sparse::FIRST,
+            period: None,
+            threads: crate::threads::available(),
+        }
     }
 
     /// The values of the heaps 0, 1, … computed so far.
@@ -118,7 +133,7 @@ impl HeapTable {
             let heaps = self.values().len();
             if heaps >= due {
                 budget.visit((heaps - counted) as u64);
-                budget.check(self.table.bytes())?;
+                budget.check(self.table.bytes() + self.sparse.as_ref().map_or(0, |sparse| sparse.bytes()))?;
                 (counted, due) = (heaps, heaps + 16);
             }
             self.advance((size - heaps as u64) as usize);
@@ -130,15 +145,45 @@ impl HeapTable {
     fn advance(&mut self, most: usize) {
         let heaps = self.values().len();
         if let Some(period) = self.period {
-            return self.table.push(self.values()[period.fold(heaps as u64) as usize]);
+            let copies: Vec<u32> = (heaps..heaps + most.min(COPIES)).map(|heap| self.values()[period.fold(heap as u64) as usize]).collect();
+            return self.table.adopt(copies);
         }
         let look = (heaps + 1).next_power_of_two().max(FIRST_LOOK);
-        self.table.advance(most.min(look - heaps), self.threads, WORTH_THREADS);
-        if self.values().len() == look {
+        let most = most.min(look - heaps);
+        self.try_sparse();
+        if !self.advance_sparsely(most) {
+            self.table.advance(most, self.threads, WORTH_THREADS);
+        }
+        if self.values().len() == look && look <= LAST_LOOK {
             self.period = self.find_period();
         }
     }
+
+    /// Looks for a sparse space, at every doubling again.
+    fn try_sparse(&mut self) {
+        let heaps = self.values().len();
+        if self.sparse.is_none() && heaps >= self.next_try {
+            self.next_try = 2 * heaps;
+            self.sparse = Sparse::new(self.code(), self.values(), Means::for_tables()).map(Box::new);
+        }
+    }
+
+    /// Adds values by the sparse engine, if there is one that still serves.
+    fn advance_sparsely(&mut self, most: usize) -> bool {
+        let heaps = self.table.values().len();
+        let Some(sparse) = self.sparse.as_mut() else { return false };
+        if sparse.head().len() == heaps && (sparse.advance(most).is_err() || !sparse.pays()) {
+            self.sparse = None;
+            return false;
+        }
+        let found = sparse.head()[heaps..].iter().take(most);
+        self.table.adopt(found.map(|&value| value.into()));
+        true
+    }
 }
+
+/// So many values are copied from a period before the budget is asked.
+const COPIES: usize = 1 << 12;
 
 impl HeapGame for HeapTable {
     fn name(&self) -> String {

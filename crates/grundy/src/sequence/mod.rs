@@ -5,9 +5,12 @@ mod heap_table;
 mod period;
 pub mod plain;
 mod regularity;
+mod sparse;
 mod values;
 
 pub use heap_table::HeapTable;
 pub use period::Period;
 pub use regularity::Regularity;
+pub use sparse::recurrence::Recurrence;
+pub(crate) use sparse::stream::{Reached, Stream};
 pub use values::Numbered;

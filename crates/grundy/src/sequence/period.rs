@@ -54,7 +54,7 @@ impl Period {
 
 /// For each p, how many of the last values equal those p before them, without a gap: the Z-algorithm (Gusfield 1997) on the values
 /// read backwards, linear for all p together.
-fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
+pub(crate) fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
     let size = values.len();
     let at = |i: usize| values[size - 1 - i];
     let mut agreement = vec![0u32; size.max(1)];

@@ -1,0 +1,151 @@
+//! Every engine gives the values of the definition; periods are those of the books.
+
+use super::engine::Means;
+use super::recurrence::{Recurrence, Watch, search};
+use super::{End, FIRST, Sparse};
+use crate::Budget;
+use crate::code::Code;
+use crate::sequence::HeapTable;
+use crate::sequence::dense::Dense;
+use grundy_lanes::Level;
+
+/// Codes of every kind that has sparse spaces: with a mask, alternating, with digits before the point, with heaps that must differ.
+const CODES: [&str; 88] = [
+    ".106", ".104", ".16", ".054", ".454", ".354", ".56", ".376", ".127", ".6", ".014", ".205", ".207", ".64", ".142", ".324", ".36",
+    ".161", ".61", ".63", ".015", ".056", ".143", ".156", ".166", ".167", ".174", ".215", ".214", ".217", ".245", ".247", ".255", ".257",
+    ".325", ".336", ".356", ".361", ".362", ".363", ".374", ".404", ".405", ".406", ".407", ".424", ".445", ".444", ".447", ".455", ".456",
+    ".457", ".464", ".465", ".466", ".474", ".467", ".475", ".476", ".477", ".561", ".562", ".563", ".644", ".645", ".646", ".647", ".654",
+    ".655", ".656", ".657", ".664", ".665", ".666", ".667", ".674", ".675", ".676", ".677", "4!.0", "4.064", "4.406", "4.344", "4!.2",
+    "4!.02", ".4!", ".06!", ".16!",
+];
+
+fn dense(code: &Code, size: usize) -> Vec<u32> {
+    let mut table = Dense::new(code.clone());
+    while table.values().len() < size {
+        table.advance(size - table.values().len(), 1, usize::MAX);
+    }
+    table.values().to_vec()
+}
+
+/// The engine for a code after its first values, whatever it costs.
+fn sparse(code: &Code, level: Option<Level>, head: usize) -> Option<Sparse> {
+    Sparse::new(code, &dense(code, FIRST), Means { level, head, reach: 1 << 12 })
+}
+
+fn run(sparse: &mut Sparse, to: u64) -> Result<(), End> {
+    while sparse.next() < to {
+        let left = (to - sparse.next()) as usize;
+        sparse.advance(left)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn every_engine_equals_the_dense_one_to_20000() {
+    let mut tried = 0;
+    for text in CODES {
+        let code = Code::known(text);
+        let right: Vec<u16> = dense(&code, 20_000).into_iter().map(|value| value as u16).collect();
+        // Plain Rust is slow with wide words; what it does is the same for all.
+        let levels = [Some(Level::best()), None].into_iter().chain((tried % 12 == 0).then_some(Some(Level::Portable)));
+        for level in levels {
+            let Some(mut engine) = sparse(&code, level, usize::MAX) else { continue };
+            let to = if level == Some(Level::Portable) { 6000 } else { 20_000 };
+            match run(&mut engine, to) {
+                Ok(()) => tried += 1,
+                Err(end) => assert_eq!(end, End::TooWide, "{text}"),
+            }
+            let to = to.min(engine.next());
+            let wrong = (0..to as usize).find(|&heap| engine.head()[heap] != right[heap]);
+            assert_eq!(wrong, None, "{text} with {level:?}");
+        }
+    }
+    assert!(tried >= 2 * 60, "{tried} engines were tried");
+}
+
+/// Far out the engine without vectors, which asks every pair the plain way, is the measure. Keeping less than everything changes nothing.
+#[test]
+fn vectors_equal_single_steps_far_out() {
+    for (text, to) in [
+        (".106", 300_000),
+        (".104", 300_000),
+        (".16", 300_000),
+        (".054", 300_000),
+        (".454", 300_000),
+        (".207", 60_000),
+        (".6", 30_000),
+        ("4!.0", 40_000),
+    ] {
+        let code = Code::known(text);
+        let mut single = sparse(&code, None, usize::MAX).unwrap();
+        run(&mut single, to).unwrap();
+        for head in [usize::MAX, to as usize / 2 + 5000] {
+            let mut vectors = sparse(&code, Some(Level::best()), head).unwrap();
+            run(&mut vectors, to).unwrap();
+            let rare = |sparse: &Sparse| sparse.rares().to_vec();
+            assert_eq!(rare(&single).len(), rare(&vectors).iter().filter(|rare| rare.heap < to).count(), "{text}");
+            let wrong = (0..to).filter(|&heap| vectors.value(heap).is_some()).find(|&heap| vectors.value(heap) != single.value(heap));
+            assert_eq!(wrong, None, "{text}");
+        }
+    }
+}
+
+fn period(text: &str, most: u64) -> Option<Recurrence> {
+    let mut engine = sparse(&Code::known(text), Some(Level::best()), 1 << 22).unwrap();
+    search(&mut engine, &mut Watch::default(), most, &Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn known_periods_are_proved() {
+    let known = [
+        (".16", 149_459, 105_351),
+        (".56", 144, 326_640),
+        (".127", 4, 46_578),
+        (".354", 1180, 10_061_916),
+        (".156", 349, 3479),
+        (".644", 442, 3256),
+        (".356", 142, 7315),
+        ("4.344", 51, 998),
+        ("4.064", 16_132, 94_272),
+        ("4.406", 44, 294_097),
+    ];
+    for (text, length, start) in known {
+        let proof = period(text, 1 << 24).unwrap_or_else(|| panic!("{text} has a period"));
+        assert_eq!((proof.period, proof.preperiod), (length, start), "{text}");
+    }
+}
+
+/// A search that may not go far enough proves nothing.
+#[test]
+fn no_period_is_seen_too_early() {
+    assert_eq!(period(".16", 105_351 + 149_459), None);
+    assert_eq!(period(".56", 326_640), None);
+}
+
+/// .161 and .36 agree below 519 and differ there.
+#[test]
+fn one_hundred_and_sixty_one_is_not_thirty_six() {
+    let (one, other) = (dense(&Code::known(".161"), 600), dense(&Code::known(".36"), 600));
+    assert_eq!(one.iter().zip(&other).position(|(a, b)| a != b), Some(519));
+}
+
+/// Rare values that come late, when the taps have not changed for a long time.
+#[test]
+fn late_rare_values_are_found() {
+    for (text, heap) in [(".64", 156_751), (".207", 433_920)] {
+        let mut engine = sparse(&Code::known(text), Some(Level::best()), usize::MAX).unwrap();
+        run(&mut engine, heap + 5000).unwrap();
+        assert!(engine.rares().iter().any(|rare| rare.heap == heap), "{text}: {:?} {:?}", engine.space(), engine.rares().last());
+    }
+}
+
+/// A table that goes over to the sparse engine, and back if it must, is the same table.
+#[test]
+fn tables_go_over_without_a_seam() {
+    for text in [".106", ".6", "4!.0", ".165", ".007", ".142"] {
+        let code = Code::known(text);
+        let mut table = HeapTable::new(code.clone());
+        crate::game::HeapGame::extend(&mut table, 9000, &Budget::unlimited()).unwrap();
+        assert_eq!(table.values()[..9000], dense(&code, 9000), "{text}");
+    }
+}
