@@ -156,6 +156,8 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
     };
     anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &narrator.say(&message)));
     let suggested = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg].map(context).concat();
+    // The nearest of several comes last.
+    let suggested = suggested.rsplit(", ").next().unwrap_or_default();
     let hint = if suggested.is_empty() { msg!("usage-see-help") } else { msg!("nearest-game", name = suggested) };
     anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
     Status::BadInput
