@@ -7,11 +7,11 @@
 //! tame with the genus of a heap of n mod (m + 1).
 
 use super::nim::Reduce;
-use crate::game::Game;
 use super::{Entry, explain_heaps, list};
-use crate::sum::TypedGame;
-use crate::code::Code;
 use crate::Genus;
+use crate::code::Code;
+use crate::game::Game;
+use crate::sum::TypedGame;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// Take from 1 to `most` stones.

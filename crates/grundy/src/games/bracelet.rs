@@ -5,10 +5,10 @@
 //! and a chain may be read from either end. In this canonical form search meets few positions: every follower of a chain is a stretch
 //! that is as long as it can be below some weight, and a chain of n beads has fewer than 2n of them.
 
-use crate::game::Game;
 use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
+use crate::game::Game;
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -138,7 +138,8 @@ mod tests {
     fn chains_are_read_with_care() {
         assert_eq!(parse("bracelet:0").unwrap().to_string(), "bracelet:0");
         assert_eq!(parse("bracelet: 3-1 , 0, 2").unwrap().to_string(), "bracelet:3-1,2");
-        for (text, key) in [("bracelet:3-", "number-missing"), ("bracelet:0-1", "number-out-of-range"), ("bracelet:3,-1", "number-missing")] {
+        for (text, key) in [("bracelet:3-", "number-missing"), ("bracelet:0-1", "number-out-of-range"), ("bracelet:3,-1", "number-missing")]
+        {
             assert_eq!(parse(text).unwrap_err().message.key, key, "{text}");
         }
         let long = format!("bracelet:{}1", "1-".repeat(MOST_BEADS));

@@ -14,10 +14,10 @@
 //!
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
-use crate::game::{Coordinates, Game};
 use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
+use crate::game::{Coordinates, Game};
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;

@@ -12,11 +12,11 @@
 //! only as the central domino if it is the middle of a cell's side (even by odd), and only on the central cell if it is the
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
-use crate::game::Game;
 use super::{Entry, bits};
+use crate::game::Game;
+use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::games::Opening;
 use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -197,9 +197,9 @@ impl Ruleset for Cram {
     fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         let (across, down) = from.places();
         let dominoes = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
-        dominoes.map(|(at, across)| from.domino(at, across)).try_for_each(|(domino, covered)| {
-            visit.option(domino, &[Board { free: from.free & !covered, ..*from }])
-        })
+        dominoes
+            .map(|(at, across)| from.domino(at, across))
+            .try_for_each(|(domino, covered)| visit.option(domino, &[Board { free: from.free & !covered, ..*from }]))
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {
@@ -300,8 +300,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Search;
     use crate::game::Solver;
+    use crate::solve::Search;
     use crate::{Budget, Nimber};
 
     fn value(board: Board) -> u64 {

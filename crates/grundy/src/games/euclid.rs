@@ -16,13 +16,13 @@
 //!
 //! A value is held by at most two of the G_i, i = v or v + 1, besides G_0: so few options need be looked at.
 
-use super::pair::{Pair, PairMove};
-use crate::game::{Coordinates, Game};
 use super::Entry;
-use crate::sum::TypedGame;
-use crate::games::Opening;
-use crate::text::{Parsed, Text};
+use super::pair::{Pair, PairMove};
 use crate::Genus;
+use crate::game::{Coordinates, Game};
+use crate::games::Opening;
+use crate::sum::TypedGame;
+use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Euclid.
@@ -205,17 +205,20 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Halt;
     use crate::Budget;
+    use crate::Halt;
     use crate::mex;
     use std::collections::HashMap;
 
     fn options(rules: &Euclid, at: Pair) -> Vec<Pair> {
         let mut all = vec![];
-        let walk = rules.options(&at, &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
-            all.push(action.to);
-            Ok(())
-        }));
+        let walk = rules.options(
+            &at,
+            &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
+                all.push(action.to);
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Err(Halt::Failed(_))));
         all
     }
@@ -235,10 +238,14 @@ mod tests {
                 assert_eq!(rules.genus(&at), Genus::of_options(&below), "{at}");
                 for target in 0..=value.0 + 2 {
                     let mut found = vec![];
-                    let walk = rules.moves_to(&at, Nimber(target), &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
-                        found.push(action.to);
-                        Ok(())
-                    }));
+                    let walk = rules.moves_to(
+                        &at,
+                        Nimber(target),
+                        &mut Visit::<Euclid>::new(&Budget::unlimited(), &mut |action, _| {
+                            found.push(action.to);
+                            Ok(())
+                        }),
+                    );
                     assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
                     let fits = |option: &Pair| genera[&option.mirrored()].plus().0 == target;
                     let mut expected: Vec<Pair> = options.iter().copied().filter(fits).collect();

@@ -15,11 +15,11 @@
 //! **Misère.** Whoever takes the last stone loses, so it may as well be left out of the heap: for n, l > 0 the player to move wins (n, l) iff
 //! normal play on (n - 1, l) is won, with the same takes. With n = 0 or l = 0 there is no move, and the player to move wins.
 
+use super::Entry;
 use super::nim::Reduce;
 use crate::game::{Coordinates, Game};
-use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -151,7 +151,9 @@ impl Game for Fibonacci {
         let [at] = positions else { return vec![] };
         let reasons = match (play, at.without_last_stone()) {
             (_, None) => vec![msg!("fibonacci-no-move").into()],
-            (Play::Misere, Some(normal)) => vec![msg!("fibonacci-last-stone", left = normal.left, limit = normal.limit).into(), tails(normal)],
+            (Play::Misere, Some(normal)) => {
+                vec![msg!("fibonacci-last-stone", left = normal.left, limit = normal.limit).into(), tails(normal)]
+            }
             _ => vec![tails(*at)],
         };
         reasons.into_iter().map(Reason::only_alone).collect()
@@ -238,10 +240,14 @@ mod tests {
                 assert_eq!(won, wins(at, misere, &mut memory), "{at} {play:?}");
                 let plain: Vec<u64> = (1..=at.limit).filter(|&take| !wins(at.after(take), misere, &mut memory)).collect();
                 let mut direct = vec![];
-                let walk = Fibonacci.winning_moves(&at, play, &mut Visit::<Fibonacci>::new(&Budget::unlimited(), &mut |step, _| {
-                    direct.push(step.from - step.to);
-                    Ok(())
-                }));
+                let walk = Fibonacci.winning_moves(
+                    &at,
+                    play,
+                    &mut Visit::<Fibonacci>::new(&Budget::unlimited(), &mut |step, _| {
+                        direct.push(step.from - step.to);
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
                 assert_eq!(direct, plain, "{at} {play:?}");
             }

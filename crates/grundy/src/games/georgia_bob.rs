@@ -9,11 +9,11 @@
 
 use super::nim::{Reduce, columns};
 use super::staircase::{Descent, Stairs};
-use crate::game::{Coordinates, Game};
 use super::{Entry, list};
+use crate::Genus;
+use crate::game::{Coordinates, Game};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
-use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
@@ -136,10 +136,14 @@ mod tests {
     fn the_last_square_there_is() {
         let strip = Strip::read(Text::new("18446744073709551615,1")).unwrap();
         let mut moves = vec![];
-        let walk = GeorgiaBob.moves_to(&strip, Nimber(0), &mut Visit::<GeorgiaBob>::new(&Budget::unlimited(), &mut |action, _| {
-            moves.push(action.to_string());
-            Ok(())
-        }));
+        let walk = GeorgiaBob.moves_to(
+            &strip,
+            Nimber(0),
+            &mut Visit::<GeorgiaBob>::new(&Budget::unlimited(), &mut |action, _| {
+                moves.push(action.to_string());
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(moves, ["18446744073709551615->2"]);
     }

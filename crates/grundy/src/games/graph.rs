@@ -6,17 +6,17 @@
 //!
 //! Misère: a token whose followers are all tame has its genus from its two values; alone, its misère outcome is known in any graph.
 
-use crate::game::Game;
 use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
-use crate::graph::{Arcs, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, Tameness, binary};
-use crate::games::Opening;
-use crate::text::{Parsed, Text, shortened};
 use crate::Genus;
-use crate::solve::misere::SumSearch;
+use crate::game::Game;
+use crate::games::Opening;
 use crate::graph::explain::infinite_value;
+use crate::graph::{Arcs, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, Tameness, binary};
 use crate::solve::followers::Followers;
 use crate::solve::merged::Merged;
+use crate::solve::misere::SumSearch;
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::{Parsed, Text, shortened};
 use crate::{Basis, Budget, Dice, Fact, Kind, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Walk, Worth, msg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -284,7 +284,9 @@ fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {
 fn inline(text: Text<'_>) -> Parsed<GraphGame> {
     let mut rows: Vec<Vec<Vec<u32>>> = vec![];
     for piece in text.split(|c| c == ',') {
-        let Some((from, to)) = piece.split_once('-') else { return Err(piece.error(msg!("graph-inline-arc")).hint(msg!("graph-inline-hint"))) };
+        let Some((from, to)) = piece.split_once('-') else {
+            return Err(piece.error(msg!("graph-inline-arc")).hint(msg!("graph-inline-hint")));
+        };
         let vertex = |text: Text<'_>| text.number_in(0..=MOST_INLINE).map(|number| number as u32);
         let from = vertex(from)?;
         let option = if to.is_blank() { vec![] } else { to.split(|c| c == '.').map(vertex).collect::<Parsed<Vec<u32>>>()? };
@@ -295,7 +297,11 @@ fn inline(text: Text<'_>) -> Parsed<GraphGame> {
     let names = Names::Plain(rows.len());
     let prefix = format!("{NAME}/{}", written(&rows));
     let single = rows.iter().flatten().all(|option| option.len() == 1);
-    let arcs = if single { Arcs::Single(Csr::from_rows(rows.into_iter().map(|row| row.into_iter().flatten()))) } else { Arcs::Multi(Multi::from_rows(rows)) };
+    let arcs = if single {
+        Arcs::Single(Csr::from_rows(rows.into_iter().map(|row| row.into_iter().flatten())))
+    } else {
+        Arcs::Multi(Multi::from_rows(rows))
+    };
     board(prefix.clone(), prefix + ":", NamedGraph { names, arcs }, text)
 }
 
@@ -324,7 +330,12 @@ pub static ENTRIES: &[Entry] = &[Entry {
             let to: Vec<String> = (0..tokens).map(|_| dice.roll(from - 1).to_string()).collect();
             format!("{from}-{}", to.join("."))
         };
-        let arcs: Vec<String> = (0..dice.roll(7) + 1).map(|_| { let from = dice.roll(count - 2) + 1; arc(from, dice) }).collect();
+        let arcs: Vec<String> = (0..dice.roll(7) + 1)
+            .map(|_| {
+                let from = dice.roll(count - 2) + 1;
+                arc(from, dice)
+            })
+            .collect();
         let largest = arcs.iter().filter_map(|arc| arc.split('-').next()?.parse::<u64>().ok()).max().unwrap_or(0);
         let tokens: Vec<String> = (0..dice.roll(2)).map(|_| dice.roll(largest).to_string()).collect();
         format!("graph/{}:{}", arcs.join(","), if tokens.is_empty() { "-".into() } else { tokens.join(",") })

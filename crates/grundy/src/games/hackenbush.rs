@@ -10,13 +10,13 @@
 //! A position is one part, the whole drawing, so that edges keep their places in the input. A move is written as the
 //! edge's ends and its place, `2-5#7`, since parallel edges have the same ends.
 
-use crate::game::Game;
 use super::Entry;
-use crate::sum::TypedGame;
+use crate::Genus;
+use crate::game::Game;
 use crate::hackenbush::partizan::{may_cut, red_blue};
 use crate::hackenbush::{Board, Shape, WeightedTree, explain};
 use crate::partizan::{Dyadic, Side};
-use crate::Genus;
+use crate::sum::TypedGame;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk};
 use std::borrow::Cow;
 use std::cmp::Ordering;

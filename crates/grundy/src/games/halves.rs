@@ -16,13 +16,13 @@
 //! [subtraction games](super::subtraction) explain.
 
 use super::nim::Reduce;
-use crate::game::Game;
 use super::{Entry, explain_heaps, list};
-use crate::sum::{OpenGame, TypedGame};
-use crate::games::Opening;
-use crate::text::Parsed;
-use crate::code::moves::{Condition, Linear, MoveKind};
 use crate::Genus;
+use crate::code::moves::{Condition, Linear, MoveKind};
+use crate::game::Game;
+use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::Parsed;
 use crate::{Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// How much of a heap may be taken.
@@ -208,10 +208,13 @@ mod tests {
 
     fn option_values(rule: HalfRule, heap: u64, value: impl Fn(u64) -> Nimber) -> Vec<Nimber> {
         let mut values = vec![];
-        let walk = rule.options(&heap, &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |_, parts| {
-            values.push(value(parts[0]));
-            Ok(())
-        }));
+        let walk = rule.options(
+            &heap,
+            &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |_, parts| {
+                values.push(value(parts[0]));
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Err(Halt::Failed(_))));
         values
     }
@@ -233,15 +236,22 @@ mod tests {
         for rule in ALL {
             for (heap, target) in (0..120).flat_map(|heap| (0..70).map(move |target| (heap, target))) {
                 let (mut direct, mut plain) = (vec![], vec![]);
-                let walk = rule.moves_to(&heap, Nimber(target), &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
-                    direct.push(step.to);
-                    Ok(())
-                }));
+                let walk = rule.moves_to(
+                    &heap,
+                    Nimber(target),
+                    &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
+                        direct.push(step.to);
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
-                let walk = rule.options(&heap, &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
-                    plain.extend((rule.value(step.to) == target).then_some(step.to));
-                    Ok(())
-                }));
+                let walk = rule.options(
+                    &heap,
+                    &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
+                        plain.extend((rule.value(step.to) == target).then_some(step.to));
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Err(Halt::Failed(_))));
                 assert_eq!(direct, plain, "{rule:?} {heap} to {target}");
             }
@@ -256,10 +266,14 @@ mod tests {
         assert_eq!(HalfRule::EvenIfNotAll.value(u64::MAX), 1 << 63);
         for (rule, target) in ALL.iter().flat_map(|rule| [0, 1, 63, 64, 65, u64::MAX / 2, u64::MAX].map(|target| (rule, target))) {
             let mut first = None;
-            let walk = rule.moves_to(&u64::MAX, Nimber(target), &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
-                first = Some(step.to);
-                Err(Halt::Enough)
-            }));
+            let walk = rule.moves_to(
+                &u64::MAX,
+                Nimber(target),
+                &mut Visit::<HalfRule>::new(&Budget::unlimited(), &mut |step, _| {
+                    first = Some(step.to);
+                    Err(Halt::Enough)
+                }),
+            );
             assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
             assert!(first.is_none_or(|to| rule.value(to) == target), "{rule:?} {target}");
         }

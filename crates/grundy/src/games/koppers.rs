@@ -20,11 +20,11 @@
 //! Heaps have no order, so that a split is shown once, the smaller heap first. In `koppers/ordered` the two places of a pair are told apart, as
 //! in a rule with two names, and (1,2) and (2,1) are two options. Misère play is searched.
 
+use super::Entry;
 use super::pair::{Pair, PairMove};
 use crate::game::{Coordinates, Game};
-use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
@@ -137,8 +137,7 @@ fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
         Some(text) if text.as_str() == "ordered" => true,
         Some(text) => return Err(text.error(msg!("koppers-parameter"))),
     };
-    let pairs =
-        Coordinates { at: |_, numbers| Pair::of_numbers(numbers).filter(|at| at.sorted().0 > 0), of: Some(Pair::numbers) };
+    let pairs = Coordinates { at: |_, numbers| Pair::of_numbers(numbers).filter(|at| at.sorted().0 > 0), of: Some(Pair::numbers) };
     Ok(TypedGame::with_coordinates(Koppers { ordered }, |_, position| read(position), pairs))
 }
 

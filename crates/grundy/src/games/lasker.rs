@@ -18,13 +18,13 @@
 //! the heaps 0 and 1 together give {0, 1} in either play, so for n ≥ 2 both values are the same mex.
 
 use super::take_and_break::{Break, TakeAndBreak};
-use crate::game::Game;
 use super::{Entry, explain_heaps, list};
-use crate::sum::{OpenGame, TypedGame};
-use crate::games::Opening;
-use crate::text::{Parsed, Text};
-use crate::code::{Code, Heaps};
 use crate::Genus;
+use crate::code::{Code, Heaps};
+use crate::game::Game;
+use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::{Parsed, Text};
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use smallvec::smallvec;
 
@@ -225,8 +225,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Halt;
     use crate::Budget;
+    use crate::Halt;
     use crate::sequence::HeapTable;
     use std::collections::HashSet;
 
@@ -261,10 +261,14 @@ mod tests {
 
     fn direct(rules: &Lasker, heap: u64, target: u64, most: usize) -> Vec<Heaps> {
         let mut found = vec![];
-        let walk = rules.moves_to(&heap, Nimber(target), &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, _| {
-            found.push(step.to);
-            if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
-        }));
+        let walk = rules.moves_to(
+            &heap,
+            Nimber(target),
+            &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, _| {
+                found.push(step.to);
+                if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         found
     }
@@ -278,12 +282,15 @@ mod tests {
         for (rules, most) in both().iter().zip([70, 34]) {
             for (heap, target) in (0..most).flat_map(|heap| (0..most + 20).map(move |target| (heap, target))) {
                 let mut plain = HashSet::new();
-                let walk = rules.options(&heap, &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, parts| {
-                    if value_of(rules, parts) == target {
-                        plain.insert(step.to);
-                    }
-                    Ok(())
-                }));
+                let walk = rules.options(
+                    &heap,
+                    &mut Visit::<Lasker>::new(&Budget::unlimited(), &mut |step, parts| {
+                        if value_of(rules, parts) == target {
+                            plain.insert(step.to);
+                        }
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let found = direct(rules, heap, target, usize::MAX);
                 assert_eq!(found.len(), plain.len(), "{} {heap} to {target}: {found:?}", rules.prefix());

@@ -17,8 +17,8 @@
 //!
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
-use crate::game::{Coordinates, Game};
 use super::{Entry, list};
+use crate::game::{Coordinates, Game};
 use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -145,9 +145,8 @@ impl Game for Moore {
 
     /// At least as many as there are ways to reduce one heap, or two where that is allowed.
     fn followers(&self, at: &Heaps) -> u64 {
-        let (one, two) = at.0.iter().fold((0u64, 0u64), |(one, two), &heap| {
-            (one.saturating_add(heap), two.saturating_add(one.saturating_mul(heap)))
-        });
+        let (one, two) =
+            at.0.iter().fold((0u64, 0u64), |(one, two), &heap| (one.saturating_add(heap), two.saturating_add(one.saturating_mul(heap))));
         if self.most == 1 { one } else { one.saturating_add(two) }
     }
 
@@ -181,7 +180,8 @@ impl Moore {
         let modulus = u128::from(self.most) + 1;
         let counts = (0..width).rev().map(|bit| Cell::marked(residue(bit), residue(bit) > 0));
         rows.push([Cell::plain(msg!("moore-counts-row", modulus = modulus))].into_iter().chain(counts).collect());
-        let message = if self.is_lost(heaps) { msg!("moore-columns-even", modulus = modulus) } else { msg!("moore-columns-odd", modulus = modulus) };
+        let message =
+            if self.is_lost(heaps) { msg!("moore-columns-even", modulus = modulus) } else { msg!("moore-columns-odd", modulus = modulus) };
         message.with_table(rows)
     }
 }
@@ -284,10 +284,13 @@ mod tests {
             return won;
         }
         let mut options = vec![];
-        let walk = rules.options(at, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |_, parts| {
-            options.push(parts[0].clone());
-            Ok(())
-        }));
+        let walk = rules.options(
+            at,
+            &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |_, parts| {
+                options.push(parts[0].clone());
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Err(Halt::Failed(_))));
         let won = options.is_empty() && misere || options.iter().any(|option| !wins(rules, option, misere, memory));
         memory.insert(at.clone(), won);
@@ -296,10 +299,14 @@ mod tests {
 
     fn direct(rules: Moore, at: &Heaps, play: Play, most: usize) -> Vec<Heaps> {
         let mut found = vec![];
-        let walk = rules.winning_moves(at, play, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
-            found.push(step.to);
-            if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
-        }));
+        let walk = rules.winning_moves(
+            at,
+            play,
+            &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
+                found.push(step.to);
+                if found.len() < most { Ok(()) } else { Err(Halt::Enough) }
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         found
     }
@@ -314,12 +321,15 @@ mod tests {
                 let won = wins(rules, &at, misere, &mut memory);
                 assert_eq!(fact.unwrap().worth.outcome(), Outcome::of_mover(won), "k = {most}, {at}, {play:?}");
                 let mut plain = BTreeSet::new();
-                let walk = rules.options(&at, &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
-                    if !wins(rules, &step.to, misere, &mut memory) {
-                        plain.insert(step.to);
-                    }
-                    Ok(())
-                }));
+                let walk = rules.options(
+                    &at,
+                    &mut Visit::<Moore>::new(&Budget::unlimited(), &mut |step, _| {
+                        if !wins(rules, &step.to, misere, &mut memory) {
+                            plain.insert(step.to);
+                        }
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let found = direct(rules, &at, play, usize::MAX);
                 assert_eq!(found.len(), plain.len(), "k = {most}, {at}, {play:?}");

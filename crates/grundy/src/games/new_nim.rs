@@ -19,11 +19,11 @@
 mod finder;
 mod span;
 
-use crate::game::{Coordinates, Game};
 use super::{Entry, list};
+use crate::Genus;
+use crate::game::{Coordinates, Game};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
-use crate::Genus;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use span::Span;
 use std::fmt;
@@ -201,7 +201,9 @@ impl Game for NewNim {
 
     fn moves_to(&self, from: &Table, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         (from.round == Round::Nim).then(|| {
-            finder::nim_moves(from, &|after| after.xor() == value.0, &[from.xor() ^ value.0], &mut |(action, after)| visit.option(action, &[after]))
+            finder::nim_moves(from, &|after| after.xor() == value.0, &[from.xor() ^ value.0], &mut |(action, after)| {
+                visit.option(action, &[after])
+            })
         })
     }
 
@@ -290,10 +292,14 @@ mod tests {
     fn a_hundred_heaps_at_once() {
         let table = Table { round: Round::First, heaps: (1..=100).map(|n| n << 50).collect() };
         let mut first = None;
-        let walk = NewNim.winning_moves(&table, Play::Normal, &mut Visit::<NewNim>::new(&Budget::unlimited(), &mut |_, after| {
-            first = Some(after[0].clone());
-            Err(Halt::Enough)
-        }));
+        let walk = NewNim.winning_moves(
+            &table,
+            Play::Normal,
+            &mut Visit::<NewNim>::new(&Budget::unlimited(), &mut |_, after| {
+                first = Some(after[0].clone());
+                Err(Halt::Enough)
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         let kept: u64 = first.unwrap().heaps.iter().sum();
         assert_eq!(table.heaps.iter().sum::<u64>() - kept, table.least_removed());

@@ -5,11 +5,11 @@
 //!
 //! Misère: a heap of 0 or 1 is fickle and a larger one firm (see [`Genus`]), which is Bouton's rule for misère Nim.
 
-use crate::game::Game;
 use super::Entry;
-use crate::sum::TypedGame;
-use crate::code::Code;
 use crate::Genus;
+use crate::code::Code;
+use crate::game::Game;
+use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 

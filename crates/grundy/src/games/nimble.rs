@@ -4,11 +4,11 @@
 //! A coin on square n has the options 0, …, n - 1 whatever the other coins do, so it is a heap of n in [`Nim`].
 
 use super::nim::{Nim, Reduce, columns};
-use crate::game::Game;
 use super::{Entry, list};
+use crate::Genus;
+use crate::game::Game;
 use crate::sum::TypedGame;
 use crate::text::shortened;
-use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
 /// The rules of Nimble.

@@ -7,10 +7,10 @@
 //!
 //! A path of n vertices is Dawson's chess on n squares, and a single vertex is one move.
 
-use crate::game::Game;
 use super::{Entry, bits};
-use crate::sum::{OpenGame, TypedGame};
+use crate::game::Game;
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -40,7 +40,8 @@ impl fmt::Display for Choose {
 
 impl fmt::Display for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let edges = bits(self.vertices).flat_map(|from| bits(self.around(from)).filter(move |&to| from < to).map(move |to| format!("{from}-{to}")));
+        let edges =
+            bits(self.vertices).flat_map(|from| bits(self.around(from)).filter(move |&to| from < to).map(move |to| format!("{from}-{to}")));
         let alone = bits(self.vertices).filter(|&vertex| self.around(vertex) == 0).map(|vertex| vertex.to_string());
         let items: Vec<String> = edges.chain(alone).collect();
         f.write_str(&items.join(","))
@@ -243,9 +244,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Solver;
     use crate::notation::parse;
     use crate::solve::Search;
-    use crate::game::Solver;
     use crate::{Budget, Nimber};
 
     fn graph(edges: &[(usize, usize)], vertices: usize) -> Graph {

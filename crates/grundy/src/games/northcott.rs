@@ -17,8 +17,8 @@
 //! draws.
 
 use super::nim::columns;
-use crate::game::Game;
 use super::{Entry, list};
+use crate::game::Game;
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -203,13 +203,17 @@ mod tests {
     /// A board has the value n iff the sum with a row of gap n is lost: boards of two rows of four squares, and a row of five.
     #[test]
     fn gaps_are_nim_values() {
-        let rows: Vec<Row> = (1..=4).flat_map(|own| (1..=4).map(move |other| Row { own, other })).filter(|row| row.own != row.other).collect();
+        let rows: Vec<Row> =
+            (1..=4).flat_map(|own| (1..=4).map(move |other| Row { own, other })).filter(|row| row.own != row.other).collect();
         for (&first, &second) in rows.iter().flat_map(|first| rows.iter().map(move |second| (first, second))).step_by(23) {
             let board = Board(vec![first, second]);
             for heap in 0..4 {
                 // A heap is as good as a row of its own, here on a longer board: `northcott` does not stand beside other games.
                 let beside = [Row { own: 1, other: heap + 2 }];
-                let sum = Sum::new(vec![crate::sum::TypedComponent::boxed(Northcott { length: 5 }, vec![Board([&board.0[..], &beside].concat())])]);
+                let sum = Sum::new(vec![crate::sum::TypedComponent::boxed(
+                    Northcott { length: 5 },
+                    vec![Board([&board.0[..], &beside].concat())],
+                )]);
                 let outcome = retrograde::solve(&sum, Play::Normal, &Budget::unlimited()).unwrap().outcome;
                 assert_eq!(outcome, Outcome::of_mover(heap != board.value()), "{sum}");
             }
@@ -220,10 +224,14 @@ mod tests {
     fn the_longest_board() {
         let board = Board(vec![Row { own: 1, other: u64::MAX }]);
         let mut found = vec![];
-        let walk = Northcott { length: u64::MAX }.moves_to(&board, Nimber(0), &mut Visit::<Northcott>::new(&Budget::unlimited(), &mut |action, _| {
-            found.push(action.to_string());
-            Ok(())
-        }));
+        let walk = Northcott { length: u64::MAX }.moves_to(
+            &board,
+            Nimber(0),
+            &mut Visit::<Northcott>::new(&Budget::unlimited(), &mut |action, _| {
+                found.push(action.to_string());
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(found, ["1:1->18446744073709551614"]);
     }

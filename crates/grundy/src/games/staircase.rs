@@ -13,11 +13,11 @@
 //!
 //! A target value names the new size of each odd step, so the moves that reach it are found one a step.
 
-use crate::game::{Coordinates, Game};
 use super::{Entry, list, nim};
+use crate::Genus;
+use crate::game::{Coordinates, Game};
 use crate::sum::TypedGame;
 use crate::text::shortened;
-use crate::Genus;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 

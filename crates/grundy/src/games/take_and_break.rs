@@ -5,16 +5,16 @@
 //! never has more stones than n - 1, xor ≤ sum, and every smaller heap is reached, so g(n) = n; and its genus is that of a
 //! Nim heap by the same argument.
 
-use crate::game::Game;
 use super::{Entry, list};
-use crate::sum::{OpenGame, TypedGame};
-use crate::games::Opening;
-use crate::text::Parsed;
-use crate::code::{Code, Heaps};
-use crate::game::HeapGame;
-use crate::sequence::HeapTable;
 use crate::Genus;
+use crate::code::{Code, Heaps};
+use crate::game::Game;
+use crate::game::HeapGame;
 use crate::game::Solver;
+use crate::games::Opening;
+use crate::sequence::HeapTable;
+use crate::sum::{OpenGame, TypedGame};
+use crate::text::Parsed;
 use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Ruleset, SolveError, Visit, Walk, msg};
 use std::fmt;
 
@@ -172,7 +172,13 @@ pub(super) static CODE: Entry = Entry {
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);
-        let code = format!("{}.{}{}{}", ["", "4", "4!", "8"][dice.roll(3) as usize], digit(dice), digit(dice), ["", "[3]", "7", "3!"][dice.roll(3) as usize]);
+        let code = format!(
+            "{}.{}{}{}",
+            ["", "4", "4!", "8"][dice.roll(3) as usize],
+            digit(dice),
+            digit(dice),
+            ["", "[3]", "7", "3!"][dice.roll(3) as usize]
+        );
         format!("{code}:{}", list(&dice.list(2, 9)))
     },
 };
@@ -180,33 +186,49 @@ pub(super) static CODE: Entry = Entry {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[
     named!(
-        "kayles", ".77", "n -> a + b for n-2 <= a+b < n", 10, &["Kayles 保龄"],
+        "kayles",
+        ".77",
+        "n -> a + b for n-2 <= a+b < n",
+        10,
+        &["Kayles 保龄"],
         "H. E. Dudeney, The Canterbury Puzzles (1907)",
         &["kayles:7,3", "kayles:1000000000"]
     ),
     named!(
-        "dawson-chess", ".137", "n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3", 10, &["dawsons-chess", "道森象棋"],
+        "dawson-chess",
+        ".137",
+        "n -> n-1 for n == 1 | n-2 | a + b for a+b == n-3",
+        10,
+        &["dawsons-chess", "道森象棋"],
         "T. R. Dawson, Caissa's Wild Roses (1935)",
         &["dawson-chess:9"]
     ),
     named!(
-        "dawson-kayles", ".07", "n -> a + b for a+b == n-2", 11, &["dawsons-kayles", "道森 Kayles"],
+        "dawson-kayles",
+        ".07",
+        "n -> a + b for a+b == n-2",
+        11,
+        &["dawsons-kayles", "道森 Kayles"],
         "R. K. Guy and C. A. B. Smith (1956)",
         &["dawson-kayles:12"]
     ),
     named!(
-        "grundy", "4!.0", "n -> a + b for a+b == n, 1 <= a < b", 11, &["grundys-game", "Grundy 分堆"],
+        "grundy",
+        "4!.0",
+        "n -> a + b for a+b == n, 1 <= a < b",
+        11,
+        &["grundys-game", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),
     named!(
-        "officers", ".6", "n -> n-1 for n >= 2 | a + b for a+b == n-1, 1 <= a <= b", 10, &["军官游戏"],
+        "officers",
+        ".6",
+        "n -> n-1 for n >= 2 | a + b for a+b == n-1, 1 <= a <= b",
+        10,
+        &["军官游戏"],
         "Winning Ways, ch. 4",
         &["officers:12"]
     ),
-    named!(
-        "row-take", ".[7]", "n -> a + b for a+b < n", 6, &["hdu-2509", "取连续的一段"],
-        "HDU 2509",
-        &["row-take:9"]
-    ),
+    named!("row-take", ".[7]", "n -> a + b for a+b < n", 6, &["hdu-2509", "取连续的一段"], "HDU 2509", &["row-take:9"]),
 ];

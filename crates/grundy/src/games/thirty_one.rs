@@ -7,10 +7,10 @@
 //! A card that would pass 31, now or after as many of its kind as fit, can never be played. Dropping such cards leaves the same game, and many
 //! positions become one.
 
-use crate::game::{Coordinates, Game};
 use super::Entry;
-use crate::sum::{OpenGame, TypedGame};
+use crate::game::{Coordinates, Game};
 use crate::games::Opening;
+use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -122,8 +122,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
 #[cfg(test)]
 mod tests {
     use crate::analysis::{Answer, Request, analyse};
-    use crate::sum::Workspace;
     use crate::notation::parse;
+    use crate::sum::Workspace;
     use crate::{Budget, Play};
 
     #[test]

@@ -11,13 +11,13 @@
 //! On boards of one or two cells nobody can complete three, and the number of free cells decides. Under normal play a finished row ends
 //! the whole sum it stands in. Under misère play it merely has no more moves, and that plain rule is searched.
 
-use crate::game::Game;
 use super::Entry;
+use crate::code::Code;
+use crate::game::Game;
+use crate::game::Solver;
+use crate::sequence::HeapTable;
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
-use crate::code::Code;
-use crate::sequence::HeapTable;
-use crate::game::Solver;
 use crate::{Basis, Budget, Dice, Fact, Kind, Message, Nimber, Play, Ruleset, SolveError, Visit, Walk, msg};
 use std::fmt;
 use std::ops::Range;
@@ -278,10 +278,13 @@ mod tests {
                     continue;
                 }
                 let mut below = vec![];
-                let walk = Treblecross.options(&strip, &mut Visit::<Treblecross>::new(&Budget::unlimited(), &mut |Mark(cell), after| {
-                    below.extend((!Treblecross.entailing(&after[0])).then(|| values[&(bits | 1 << cell)]));
-                    Ok(())
-                }));
+                let walk = Treblecross.options(
+                    &strip,
+                    &mut Visit::<Treblecross>::new(&Budget::unlimited(), &mut |Mark(cell), after| {
+                        below.extend((!Treblecross.entailing(&after[0])).then(|| values[&(bits | 1 << cell)]));
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Err(Halt::Failed(_))));
                 let value: Nimber = crate::mex(below);
                 let known = match Treblecross.theorem(&strip) {

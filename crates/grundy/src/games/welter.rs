@@ -12,8 +12,8 @@
 //! and free.
 
 use super::nim::Reduce;
-use crate::game::{Coordinates, Game};
 use super::{Entry, list};
+use crate::game::{Coordinates, Game};
 use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -53,7 +53,8 @@ pub fn welter(squares: &[u64]) -> u64 {
     from_low_end.sort_unstable();
     let mated = (0..u64::BITS).fold(0, |sum, bit| {
         let low_bits = |key: u64| key.checked_shr(u64::BITS - bit).unwrap_or(0);
-        let pairs: usize = from_low_end.chunk_by(|&x, &y| low_bits(x) == low_bits(y)).map(|alike| alike.len() * (alike.len() - 1) / 2).sum();
+        let pairs: usize =
+            from_low_end.chunk_by(|&x, &y| low_bits(x) == low_bits(y)).map(|alike| alike.len() * (alike.len() - 1) / 2).sum();
         sum | (pairs as u64 & 1) << bit
     });
     squares.iter().fold(mated, |sum, square| sum ^ square)

@@ -13,9 +13,9 @@
 //! with that test finds A_k, and the partner of a heap. Three moves at most can win: to the partner of either heap, or to the
 //! pair of the same difference. Only the outcome is known in closed form; nim-values are searched.
 
+use super::Entry;
 use super::pair::{Pair, PairMove};
 use crate::game::{Coordinates, Game};
-use super::Entry;
 use crate::sum::TypedGame;
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 

@@ -14,7 +14,7 @@
 //! 20: 1 4 6 …
 //! ```
 //!
-//! Where the period is proved by [recurrence](recurrence), the values would be too many; then it carries the rare heaps and the few numbers of that theorem.
+//! Where the period is proved by [recurrence], the values would be too many; then it carries the rare heaps and the few numbers of that theorem.
 //!
 //! [`verify`] reads it and goes through the whole argument again with code of its own: every value is the mex of its options, the values
 //! repeat as far as the theorem asks, and no smaller claim is true. Of the engine it uses the rules (the game's name and its

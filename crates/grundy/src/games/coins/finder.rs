@@ -9,8 +9,8 @@
 //!   are odious (see [`super::values`]), so the parity of the wanted number tells whether the set is even or odd;
 //! * the other rules have so few sets that all are tried.
 
-use crate::Walk;
 use super::rule::{CoinRule, SetVisitor};
+use crate::Walk;
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 

@@ -4,8 +4,8 @@
 
 use super::rule::CoinRule;
 use super::values::Table;
-use crate::game::HeapGame;
 use crate::code::moves::{Condition, Linear, MoveKind};
+use crate::game::HeapGame;
 use crate::{Budget, SolveError};
 
 /// The values of the coins under a rule.

@@ -21,9 +21,9 @@ pub mod values;
 pub use rule::CoinRule;
 
 use super::{Entry, fold};
+use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Diagnostic, Drawing, Parsed, Text};
-use crate::games::Opening;
 use crate::{Cell, Dice, Reason, msg};
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
@@ -115,7 +115,13 @@ pub static ENTRIES: &[Entry] = &[Entry {
     name: "coins",
     aliases: &["coin-turning", "翻硬币游戏"],
     source: "H. W. Lenstra, Nim multiplication (1978); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 14 (1982)",
-    examples: &["coins/ruler:HTTHT", "coins/strip/3:HTTH", "coins/subtraction-two/1,4:HTTHT", "coins/turning-corners:HT/TH", "coins/mock-turtles,ruler:HTT/THT"],
+    examples: &[
+        "coins/ruler:HTTHT",
+        "coins/strip/3:HTTH",
+        "coins/subtraction-two/1,4:HTTHT",
+        "coins/turning-corners:HT/TH",
+        "coins/mock-turtles,ruler:HTT/THT",
+    ],
     rules: &[],
     laws: &[],
     open,

@@ -148,9 +148,9 @@ impl Ruleset for CoinPlane {
                 (0..column).try_for_each(|other| after.show(vec![(row, other), (row, column)], visit))?;
                 (0..row).try_for_each(|other| after.show(vec![(other, column), (row, column)], visit))
             }
-            CoinPlane::Product(first, second) => first.sets(row, &mut |rows| {
-                second.sets(column, &mut |columns| after.show(product(rows, columns), visit))
-            }),
+            CoinPlane::Product(first, second) => {
+                first.sets(row, &mut |rows| second.sets(column, &mut |columns| after.show(product(rows, columns), visit)))
+            }
         })
     }
 

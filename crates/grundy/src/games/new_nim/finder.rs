@@ -2,8 +2,8 @@
 
 use super::span::Span;
 use super::{Act, Round, Table};
-use crate::Walk;
 use crate::Play;
+use crate::Walk;
 
 /// Called for each move that is found.
 pub(super) type Show<'a> = &'a mut dyn FnMut((Act, Table)) -> Walk;

@@ -30,12 +30,12 @@ mod table;
 pub use set::{SubtractionSet, Takes};
 
 use super::nim::Reduce;
-use crate::game::Game;
 use super::{Entry, explain_heaps, list};
-use crate::sum::TypedGame;
-use crate::code::Code;
 use crate::Genus;
+use crate::code::Code;
+use crate::game::Game;
 use crate::game::Solver;
+use crate::sum::TypedGame;
 use crate::{Basis, Budget, Dice, Fact, Message, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -218,7 +218,14 @@ impl Subtraction {
             ("subtraction-odd", _) => msg!("subtraction-odd-parity", heap = heap, value = value),
             ("subtraction-even", _) => msg!("subtraction-even-pairs", heap = heap, value = value),
             (_, Takes::PowersOf(base)) => {
-                msg!("subtraction-powers-residue", heap = heap, base = *base, modulus = base + 1, residue = heap % (base + 1), value = value)
+                msg!(
+                    "subtraction-powers-residue",
+                    heap = heap,
+                    base = *base,
+                    modulus = base + 1,
+                    residue = heap % (base + 1),
+                    value = value
+                )
             }
             ("subtraction-divisors", _) => msg!("subtraction-divisors-twos", heap = heap, twos = value.saturating_sub(1), value = value),
             _ if heap < 2 => msg!("subtraction-coprimes-small", heap = heap, value = value),
@@ -313,8 +320,22 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     sample: |dice: &mut Dice| {
         const SETS: [&str; 16] = [
-            "1,3,4", "1-3", "2-4", "2,3", "3", "1,4-6", "2,5", "1,2,9", "squares", "primes", "odd", "even", "powers-of-2", "powers-of-3",
-            "divisors", "coprimes",
+            "1,3,4",
+            "1-3",
+            "2-4",
+            "2,3",
+            "3",
+            "1,4-6",
+            "2,5",
+            "1,2,9",
+            "squares",
+            "primes",
+            "odd",
+            "even",
+            "powers-of-2",
+            "powers-of-3",
+            "divisors",
+            "coprimes",
         ];
         format!("subtraction/{}:{}", dice.pick(&SETS), list(&dice.list(3, 12)))
     },

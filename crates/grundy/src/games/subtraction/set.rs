@@ -92,7 +92,9 @@ impl Takes {
             Takes::Primes => (2..=heap).filter(|&n| number::is_prime(n)).try_for_each(visit),
             Takes::Odd => (1..=heap).step_by(2).try_for_each(visit),
             Takes::Even => (1..=heap / 2).try_for_each(|half| visit(2 * half)),
-            Takes::PowersOf(base) => std::iter::successors(Some(1u64), |power| power.checked_mul(*base)).take_while(|&power| power <= heap).try_for_each(visit),
+            Takes::PowersOf(base) => {
+                std::iter::successors(Some(1u64), |power| power.checked_mul(*base)).take_while(|&power| power <= heap).try_for_each(visit)
+            }
             Takes::Divisors => number::divisors(heap).into_iter().try_for_each(visit),
             Takes::Coprimes => (1..=heap).filter(|&n| number::gcd(n, heap) == 1).try_for_each(visit),
         }

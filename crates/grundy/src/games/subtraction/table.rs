@@ -8,8 +8,8 @@
 //! For a finite set each run of neighbours is a window that slides with the heap: one value enters it and one leaves it, so a heap costs
 //! time in proportion to the number of runs, however long they are.
 
-use super::set::Takes;
 use super::number;
+use super::set::Takes;
 use crate::sequence::Period;
 use crate::{Basis, Budget, Halt, Nimber, SolveError};
 

@@ -1,7 +1,7 @@
 //! Closed forms, tables and direct moves against the definition.
 
-use crate::Halt;
 use super::*;
+use crate::Halt;
 use crate::text::Text;
 use crate::{MexSet, mex};
 
@@ -14,10 +14,13 @@ fn plain_values(rules: &Subtraction, most: u64, terminal: u64) -> Vec<Nimber> {
     let mut values: Vec<Nimber> = vec![];
     for heap in 0..=most {
         let mut seen = vec![];
-        let walk = rules.options(&heap, &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |_, parts| {
-            seen.push(values[parts[0] as usize]);
-            Ok(())
-        }));
+        let walk = rules.options(
+            &heap,
+            &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |_, parts| {
+                seen.push(values[parts[0] as usize]);
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Err(Halt::Failed(_))));
         values.push(if seen.is_empty() { Nimber(terminal) } else { mex(seen) });
     }
@@ -30,8 +33,26 @@ fn value(rules: &Subtraction, heap: u64) -> Nimber {
 }
 
 const SETS: &[&str] = &[
-    "1-6", "2-5", "3-4", "5", "4-11", "1,3,4", "2,4,7", "1,4-6,9", "3,5-8", "6,10,15", "odd", "even", "powers-of-2", "powers-of-3", "powers-of-4", "powers-of-10",
-    "divisors", "coprimes", "squares", "primes",
+    "1-6",
+    "2-5",
+    "3-4",
+    "5",
+    "4-11",
+    "1,3,4",
+    "2,4,7",
+    "1,4-6,9",
+    "3,5-8",
+    "6,10,15",
+    "odd",
+    "even",
+    "powers-of-2",
+    "powers-of-3",
+    "powers-of-4",
+    "powers-of-10",
+    "divisors",
+    "coprimes",
+    "squares",
+    "primes",
 ];
 
 #[test]
@@ -74,10 +95,13 @@ fn direct_moves_are_all_moves() {
                 if rules.moves_to(&heap, target, &mut Visit::new(&Budget::unlimited(), &mut show)).is_none() {
                     continue;
                 }
-                let walk = rules.options(&heap, &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |step, _| {
-                    plain.extend((value(&rules, step.to) == target).then_some(step.to));
-                    Ok(())
-                }));
+                let walk = rules.options(
+                    &heap,
+                    &mut Visit::<Subtraction>::new(&Budget::unlimited(), &mut |step, _| {
+                        plain.extend((value(&rules, step.to) == target).then_some(step.to));
+                        Ok(())
+                    }),
+                );
                 assert!(!matches!(walk, Err(Halt::Failed(_))));
                 direct.sort_unstable();
                 plain.sort_unstable();

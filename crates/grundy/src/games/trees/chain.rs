@@ -9,10 +9,10 @@
 //! For each black node at depth d there is just one such set of ancestors, so winning moves are found directly. With black
 //! nodes at depth 64 or more the value has no room in 64 bits; then only the outcome is said.
 
-use crate::game::Game;
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedGame;
+use crate::game::Game;
 use crate::game::Solver;
+use crate::sum::TypedGame;
 use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -90,7 +90,8 @@ impl Ruleset for TreeChain {
             // The set of ancestors is counted in binary; no walk through 2^64 of them ever ends.
             let sets = 1u128.checked_shl(above.len() as u32).unwrap_or(u128::MAX);
             for set in 0..sets {
-                let ancestors: Vec<usize> = above.iter().enumerate().filter(|&(at, _)| at < 128 && set >> at & 1 == 1).map(|(_, &up)| up).collect();
+                let ancestors: Vec<usize> =
+                    above.iter().enumerate().filter(|&(at, _)| at < 128 && set >> at & 1 == 1).map(|(_, &up)| up).collect();
                 let mut after = from.clone();
                 turn(&mut after, node, &ancestors);
                 visit.option(Flip { node, ancestors }, &[after])?;
@@ -199,10 +200,14 @@ mod tests {
         assert_eq!(TreeChain.theorem(&path(&[63, 0])), Some(Fact::value(1 << 63 | 1, "tree-chain")));
         assert_eq!(TreeChain.theorem(&path(&[64, 0])), Some(Fact::outcome(true, "tree-chain")));
         let mut wins = vec![];
-        let walk = TreeChain.winning_moves(&path(&[99, 64, 3]), Play::Normal, &mut Visit::<TreeChain>::new(&Budget::unlimited(), &mut |flip, _| {
-            wins.push(flip.to_string());
-            Ok(())
-        }));
+        let walk = TreeChain.winning_moves(
+            &path(&[99, 64, 3]),
+            Play::Normal,
+            &mut Visit::<TreeChain>::new(&Budget::unlimited(), &mut |flip, _| {
+                wins.push(flip.to_string());
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(wins, ["99:3,64"]);
     }

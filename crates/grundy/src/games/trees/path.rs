@@ -13,11 +13,11 @@
 //! A black node may be left out: paths run through it, but it never decides where they end. So each white node may be tied to its
 //! nearest white ancestor, and the position is a forest of white trees; [`Ruleset::reduce`] says so.
 
-use crate::game::Game;
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::sum::TypedGame;
+use crate::game::Game;
 use crate::game::Solver;
+use crate::sum::TypedGame;
 use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
 
@@ -164,9 +164,9 @@ pub(super) const ENTRY: Entry = Entry {
 mod tests {
     use super::*;
     use crate::Halt;
-    use crate::text::Text;
     use crate::notation::parse;
     use crate::sum::reference::Reference;
+    use crate::text::Text;
 
     /// Every colouring of every tree with up to five nodes.
     #[test]
@@ -201,10 +201,15 @@ mod tests {
         let mut formula = Formula::default();
         assert_eq!(formula.value(&TreePath, &path, &Budget::unlimited()).unwrap().0, Nimber(100_000));
         let mut wins = vec![];
-        let walk = formula.moves_to(&TreePath, &path, Nimber(0), &mut Visit::<TreePath>::new(&Budget::unlimited(), &mut |node, _| {
-            wins.push(node.0);
-            Ok(())
-        }));
+        let walk = formula.moves_to(
+            &TreePath,
+            &path,
+            Nimber(0),
+            &mut Visit::<TreePath>::new(&Budget::unlimited(), &mut |node, _| {
+                wins.push(node.0);
+                Ok(())
+            }),
+        );
         assert!(!matches!(walk, Some(Err(Halt::Failed(_)))));
         assert_eq!(wins, [99_999]);
     }
