@@ -209,7 +209,7 @@ impl<'n> Shell<'n> {
     fn print_with_all_moves(&self, sum: &Sum, analysis: &Analysis, source: &mut json::MoveSource<'_>) {
         print(&answer::before_moves(sum, analysis, self.narrator));
         let mut print_lines = |text: &str| print(text);
-        let mut printer = answer::MovePrinter::new(&analysis.played, self.narrator, &mut print_lines);
+        let mut printer = answer::MovePrinter::new(analysis.played(sum), self.narrator, &mut print_lines);
         let moves = source(&mut printer);
         printer.finish(&moves, self.narrator);
         print(&answer::after_moves(analysis, self.narrator));

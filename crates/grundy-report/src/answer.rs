@@ -29,7 +29,7 @@ const MOST_POSITIONS: usize = 64 << 20;
 /// assert!(text.contains("The player to move loses"));
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
-    let moves = joined(moves(analysis, narrator));
+    let moves = joined(moves(sum, analysis, narrator));
     before_moves(sum, analysis, narrator) + &moves + &after_moves(analysis, narrator)
 }
 
@@ -245,7 +245,7 @@ fn figures(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     [narrator.word(&format!("figure-{name}"))].into_iter().chain(aligned(&rows, &[])).collect()
 }
 
-fn moves(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
+fn moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
     let winning = &analysis.winning;
     if winning.total == 0 {
         let key = match (analysis.outcome, winning.complete) {
@@ -261,7 +261,7 @@ fn moves(analysis: &Analysis, narrator: &Narrator) -> Vec<String> {
         msg!("winning-moves-at-least", count = winning.total as usize)
     };
     let mut lines = vec![narrator.say(&heading)];
-    lines.extend(self::listed(&analysis.played, &winning.listed, true));
+    lines.extend(self::listed(analysis.played(sum), &winning.listed, true));
     let listed = winning.listed.len() as u64;
     if winning.total > listed {
         lines.push(narrator.say(&msg!("more-moves", count = (winning.total - listed) as usize)));

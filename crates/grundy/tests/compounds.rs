@@ -119,17 +119,17 @@ fn check(plain: &mut Plain, sum: &Sum) -> Analysis {
     let parts = |component: &dyn Component| {
         (0..component.len()).map(|at| format!("{}:{}", component.prefix(), component.part(at))).collect::<Vec<_>>()
     };
-    let state: Vec<Part> = analysis.played.components().iter().flat_map(|component| parts(component.as_ref())).collect();
+    let state: Vec<Part> = analysis.played(sum).components().iter().flat_map(|component| parts(component.as_ref())).collect();
     assert_eq!(analysis.outcome, Outcome::of_mover(plain.wins(&state)), "{sum} under {convention:?} by {}", analysis.basis.by);
     let starts: Vec<usize> =
-        analysis.played.components().iter().scan(0, |first, one| Some(std::mem::replace(first, *first + one.len()))).collect();
+        analysis.played(sum).components().iter().scan(0, |first, one| Some(std::mem::replace(first, *first + one.len()))).collect();
     let mut found: BTreeMap<Turn, usize> = BTreeMap::new();
     for step in &analysis.winning.listed {
         let mut turn: Turn = step.turn().map(|one| (starts[one.component] + one.part, one.action.clone())).collect();
         turn.sort();
         *found.entry(turn).or_default() += 1;
         // The position after the turn reads back.
-        parse(&analysis.after(step)).unwrap();
+        parse(&analysis.played(sum).after(step)).unwrap();
     }
     assert_eq!(found, plain.winning(&state), "winning turns of {sum} under {convention:?} by {}", analysis.basis.by);
     assert_eq!(analysis.winning.total as usize, analysis.winning.listed.len());

@@ -65,11 +65,11 @@ impl Serialize for Answer<'_, '_> {
         let room = Room::after(&position);
         let counted = match self.moves.borrow_mut().take() {
             None => {
-                object.serialize_entry("winning_moves", &MoveList::of(&analysis.played, &analysis.winning.listed, &room))?;
+                object.serialize_entry("winning_moves", &MoveList::of(analysis.played(sum), &analysis.winning.listed, &room))?;
                 Counted { listed: analysis.winning.listed.len() as u64, total: analysis.winning.total, complete: analysis.winning.complete }
             }
             Some(source) => {
-                let list = StreamedMoves { sum: &analysis.played, room: &room, source: RefCell::new(source), counted: Cell::default() };
+                let list = StreamedMoves { sum: analysis.played(sum), room: &room, source: RefCell::new(source), counted: Cell::default() };
                 object.serialize_entry("winning_moves", &list)?;
                 list.counted.get()
             }

@@ -153,7 +153,7 @@ impl Question<'_> {
             loopy: None,
             basis,
             components: (0..self.sum.components().len()).map(part).collect(),
-            played: self.sum.clone(),
+            apart: Some(self.sum.clone()),
             winning: Moves::default(),
             reasons: if request.explain { reasons } else { vec![] },
             extras: vec![],

@@ -98,7 +98,7 @@ fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, reasons:
         winning: Moves::default(),
         reasons: if request.explain { reasons } else { vec![] },
         extras: vec![],
-        played: sum.clone(),
+        apart: None,
     }
 }
 

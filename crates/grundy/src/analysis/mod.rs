@@ -19,7 +19,7 @@ pub use partizan::Partizan;
 use moves::Collector;
 
 use crate::sum::{Component, Workspace};
-use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Step, Sum};
+use crate::{Basis, Budget, Compound, Convention, Ending, Nimber, Outcome, Play, Reason, SolveError, Sum};
 use std::collections::BTreeSet;
 
 /// What to find out about a sum.
@@ -75,8 +75,8 @@ pub struct Analysis {
     pub reasons: Vec<Reason>,
     /// Numbers of a game's own, such as New Nim's least removal.
     pub extras: Vec<(&'static str, u64)>,
-    /// The sum that the winning moves speak of: the one asked about, its independent parts apart where a compound makes moves in each of them.
-    pub played: Sum,
+    /// The sum with its independent parts apart, where a compound makes moves in each of them.
+    apart: Option<Sum>,
 }
 
 /// What is known of one component of the sum.
@@ -116,9 +116,9 @@ impl Analysis {
         Convention { compound: self.compound, ending: self.ending, play: self.play }
     }
 
-    /// The text of the whole position after one of the winning moves.
-    pub fn after(&self, step: &Step) -> String {
-        self.played.after(step)
+    /// The sum that the winning moves speak of: the one asked about, its independent parts apart where a compound makes moves in each of them.
+    pub fn played<'s>(&'s self, asked: &'s Sum) -> &'s Sum {
+        self.apart.as_ref().unwrap_or(asked)
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn analyse(
         winning: Moves::default(),
         reasons: vec![],
         extras: vec![],
-        played: sum.clone(),
+        apart: None,
     };
     if request.explain {
         analysis.reasons = explain(sum, &analysis, &worths, work, budget);
@@ -117,7 +117,7 @@ fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static s
         winning: Moves::default(),
         reasons: if request.explain { vec![why.into()] } else { vec![] },
         extras: vec![],
-        played: sum.clone(),
+        apart: None,
     }
 }
 

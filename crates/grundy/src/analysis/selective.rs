@@ -76,7 +76,7 @@ pub(super) fn analyse(
         winning: Moves::default(),
         reasons: if request.explain { vec![rules(request.convention()), msg!("why-selective").with_table(rows)] } else { vec![] },
         extras: vec![],
-        played: sum.clone(),
+        apart: Some(sum.clone()),
     })
 }
 
