@@ -11,6 +11,9 @@ use crate::code::{Code, Heaps};
 use crate::game::HeapGame;
 use crate::{Basis, Budget, Nimber, SolveError, Walk};
 
+/// A heap costs the sparse engine about as much as so many splits for each rare heap, while new rare heaps still turn up; below that the dense engine is quicker.
+const HEAPS_A_RARE: usize = 64;
+
 /// So many values, and then at every doubling, are asked for a period.
 const FIRST_LOOK: usize = 64;
 
@@ -164,7 +167,8 @@ impl HeapTable {
         let heaps = self.values().len();
         if self.sparse.is_none() && heaps >= self.next_try {
             self.next_try = 2 * heaps;
-            self.sparse = Sparse::new(self.code(), self.values(), Means::for_tables()).map(Box::new);
+            let found = Sparse::new(self.code(), self.values(), Means::for_tables()).map(Box::new);
+            self.sparse = found.filter(|sparse| sparse.rares().len().saturating_mul(HEAPS_A_RARE) <= heaps);
         }
     }
 
