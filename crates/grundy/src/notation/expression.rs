@@ -51,7 +51,7 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     let mut components = Vec::with_capacity(pieces.len());
     for piece in &pieces {
         let component = component(*piece, whole, files)?;
-        if component.traits().only_alone && pieces.len() > 1 {
+        if pieces.len() > 1 && component.only_alone() {
             return Err(piece.trim().error(msg!("only-alone", game = component.prefix())).hint(msg!("only-alone-hint")));
         }
         components.push(component);
