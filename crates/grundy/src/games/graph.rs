@@ -283,10 +283,10 @@ fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {
     match names.find(token.as_str()) {
         Some(id) => Ok(game.vertex(id)),
         None => {
-            let flaw = token.error(msg!("graph-unknown-vertex", name = shortened(token.as_str())));
+            let diagnostic = token.error(msg!("graph-unknown-vertex", name = shortened(token.as_str())));
             Err(match names.nearest(token.as_str()) {
-                Some(near) => flaw.hint(msg!("nearest-game", name = near)),
-                None => flaw.hint(msg!("graph-vertices", count = names.len(), first = names.name(0).to_string())),
+                Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
+                None => diagnostic.hint(msg!("graph-vertices", count = names.len(), first = names.name(0).to_string())),
             })
         }
     }
