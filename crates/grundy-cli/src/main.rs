@@ -6,6 +6,7 @@ mod files;
 mod games;
 mod graph;
 mod input;
+mod long;
 mod output;
 mod pattern;
 mod period;

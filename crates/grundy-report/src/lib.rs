@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod amounts;
 pub mod answer;
 pub mod catalogue;
 pub mod diagnostic;

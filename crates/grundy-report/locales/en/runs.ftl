@@ -1,0 +1,25 @@
+# Long runs.
+help-state = Follow the game in this folder, as long as it takes; no limit of time unless given
+help-run-resume = Go on with the run in the folder
+run-progress = heap { $heap }, { $rate }/s, { $rares } rare, largest { $largest }, { $share }, { $left } left
+run-stands = The run stands in { $path } at heap { $heap }. To go on: { $again }
+run-resumed = Going on with the run in { $path } at heap { $heap }.
+run-none = { $path } is not the folder of a run
+run-there = { $path } holds a run already; --resume goes on with it
+run-folder-used = { $path } is not empty and holds no run; name a folder of its own
+run-busy = another process is at work in { $path }
+run-no-code = { $game } is no take-and-break code, and only those make long runs
+run-other-code = { $path } is a run of { $code }, not of { $wanted }
+run-is-table = { $path } is the run of a table; `grundy table … --out DIR --resume` goes on with it
+run-is-period = { $path } is a run that looks for a period; `grundy period … --state DIR --resume` goes on with it
+run-not-plain = { $path } is a link or no plain file, and is not trusted
+run-file-missing = { $path } is missing
+run-foreign = { $path } is damaged, or no file of a run: its first line is wrong
+run-other-form = { $path } is of a form that this version does not read
+run-damaged = { $path } is damaged: its checksum or its length is wrong, or it does not follow upon the file before it
+run-unreadable = { $path } cannot be read to its end
+run-state-unfit = the state in { $path } does not fit the values beside it; the run begins again from those values
+run-too-large-for-disk = { $heaps } heaps need at least { $needed }, and { $free } are free on the disk of { $path }
+run-too-large-for-memory = note: this code has no sparse space so far, so all its values stay in memory: about { $needed } for { $to } heaps, and --memory allows { $memory }
+run-too-long = note: at this rate heap { $to } is about { $left } away, and --time allows { $allowed } more
+run-long = note: at this rate heap { $to } is about { $left } away

@@ -1,0 +1,25 @@
+# 长时间运行
+help-state = 在这个文件夹里长时间地算下去；不给 --time 就没有时间限制
+help-run-resume = 接着文件夹里的那次运行算下去
+run-progress = 堆 { $heap }，每秒 { $rate }，稀有 { $rares }，最大值 { $largest }，{ $share }，还需 { $left }
+run-stands = 运行保存在 { $path }，到堆 { $heap }。继续：{ $again }
+run-resumed = 接着 { $path } 里的运行，从堆 { $heap } 开始。
+run-none = { $path } 不是一次运行的文件夹
+run-there = { $path } 里已经有一次运行；--resume 接着算
+run-folder-used = { $path } 不是空的，里面也没有运行；请另给一个文件夹
+run-busy = 另一个进程正在使用 { $path }
+run-no-code = { $game } 不是取石拆堆代码，只有这类游戏可以长时间运行
+run-other-code = { $path } 是 { $code } 的运行，不是 { $wanted } 的
+run-is-table = { $path } 是一张表的运行；用 `grundy table … --out DIR --resume` 继续
+run-is-period = { $path } 是寻找循环节的运行；用 `grundy period … --state DIR --resume` 继续
+run-not-plain = { $path } 是链接或者不是普通文件，不可信
+run-file-missing = 缺少 { $path }
+run-foreign = { $path } 已损坏，或者不是运行的文件：第一行不对
+run-other-form = { $path } 的格式这个版本读不了
+run-damaged = { $path } 已损坏：校验和或长度不对，或者与前一个文件接不上
+run-unreadable = { $path } 没能读到结尾
+run-state-unfit = { $path } 里的状态与旁边的值不符；从这些值重新开始
+run-too-large-for-disk = { $heaps } 个堆至少需要 { $needed }，而 { $path } 所在的磁盘只剩 { $free }
+run-too-large-for-memory = 注意：这个代码到目前为止没有稀疏空间，所有的值都要留在内存里：{ $to } 个堆约需 { $needed }，而 --memory 允许 { $memory }
+run-too-long = 注意：按现在的速度，到堆 { $to } 大约还要 { $left }，而 --time 只再允许 { $allowed }
+run-long = 注意：按现在的速度，到堆 { $to } 大约还要 { $left }
