@@ -84,7 +84,8 @@ impl PeriodReport {
             Some(recurrence) => Shown::Recurrence(claimed(recurrence)),
             None => {
                 let needed = theorem(&game.code()?)?.needs(law);
-                Shown::Values(game.values().get(..usize::try_from(needed).ok()?)?.to_vec())
+                let needed = usize::try_from(needed).ok().filter(|&needed| needed <= game.known())?;
+                Shown::Values(game.first(needed).into_owned())
             }
         };
         Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, shown })
@@ -130,7 +131,7 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
         if let Err(error) = game.extend(size.min(cap), budget) {
             break Some(error);
         }
-        let values = game.values();
+        let values = &*game.first(usize::MAX);
         if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
             return PeriodReport::by_values(Some(period), Basis::proved(by), values, None);
         }
@@ -148,7 +149,7 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
         }
         size += size / 8;
     };
-    let values = game.values();
+    let values = &*game.first(usize::MAX);
     let basis = Basis { evidence: Evidence::CheckedTo(values.len().saturating_sub(1) as u64), by: "table" };
     PeriodReport::by_values(Regularity::suggested(values), basis, values, stopped)
 }
@@ -161,7 +162,7 @@ const MOST_KEPT: u64 = 1 << 22;
 
 /// The period by a sparse space, or why there is none; `None` if the game has no such space.
 fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budget: &Budget) -> Option<PeriodReport> {
-    let mut stream = Stream::new(&game.code()?, game.values())?;
+    let mut stream = Stream::new(&game.code()?, &game.first(usize::MAX))?;
     loop {
         let to = most.min(stream.next() + stream.next() / 4);
         let reached = stream.run(to, budget);

@@ -95,8 +95,7 @@ pub fn row(game: &dyn OpenGame, to: u64, question: Question, budget: &Budget) ->
             // The game's own table and the entries copied from it.
             let half = budget.clone().with_memory(budget.memory() / 2);
             let result = size.map_or(Err(SolveError::Exhausted(Stop::Memory)), |size| heaps.extend(size, &half));
-            let known = heaps.values().len().min(size.unwrap_or(0));
-            let entries = heaps.values()[..known].iter().map(|&value| asked(question, value).into()).collect();
+            let entries = heaps.chunks(size.unwrap_or(0)).flatten().map(|&value| asked(question, value).into()).collect();
             (entries, result.err())
         }
     };

@@ -154,6 +154,7 @@ impl Answer {
 /// assert_eq!((half.class.to_string(), half.number.unwrap().to_string()), ("L".into(), "1/2".into()));
 /// ```
 pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Answer, SolveError> {
+    prepare(sum, budget)?;
     if sum.components().iter().any(|component| component.partizan().is_partizan()) {
         return partizan::analyse(sum, request, budget).map(Answer::Partizan);
     }
@@ -181,8 +182,14 @@ pub fn winning_moves(
     budget: &Budget,
     visitor: &mut dyn MoveVisitor,
 ) -> Result<Moves, SolveError> {
+    prepare(sum, budget)?;
     let request = Request { explain: false, ..request.clone() };
     Ok(collect(sum, &request, work, budget, Collector::showing(visitor, budget))?.winning)
+}
+
+/// Theorems that need work beforehand have it done under the budget.
+fn prepare(sum: &Sum, budget: &Budget) -> Result<(), SolveError> {
+    sum.components().iter().try_for_each(|component| component.prepare(budget))
 }
 
 fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, mut found: Collector<'_>) -> Result<Analysis, SolveError> {
