@@ -11,6 +11,7 @@ mod output;
 mod pattern;
 mod period;
 mod pictures;
+mod read;
 mod solve;
 mod survey;
 mod table;

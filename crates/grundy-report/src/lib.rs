@@ -16,6 +16,7 @@ pub mod law;
 mod narrator;
 pub mod picture;
 pub mod plot;
+pub mod run;
 mod style;
 pub mod survey;
 pub mod svg;

@@ -71,7 +71,7 @@ impl PeriodReport {
             Some(Settled::Theorem(Period { start, length }, table)) => {
                 let law = Regularity { preperiod: start, period: length, saltus: 0 };
                 let by = GuySmith { last_take: 0, heaps: run.code().most_heaps() }.name();
-                PeriodReport::by_values(Some(law), Basis::proved(by), table.values(), None)
+                PeriodReport::by_values(Some(law), Basis::proved(by), &table.first(usize::MAX), None)
             }
             None => PeriodReport::nothing(run.next(), run.largest(), run.rares(), stopped),
         }

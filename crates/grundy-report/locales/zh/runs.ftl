@@ -23,3 +23,32 @@ run-too-large-for-disk = { $heaps } 个堆至少需要 { $needed }，而 { $path
 run-too-large-for-memory = 注意：这个代码到目前为止没有稀疏空间，所有的值都要留在内存里：{ $to } 个堆约需 { $needed }，而 --memory 允许 { $memory }
 run-too-long = 注意：按现在的速度，到堆 { $to } 大约还要 { $left }，而 --time 只再允许 { $allowed }
 run-long = 注意：按现在的速度，到堆 { $to } 大约还要 { $left }
+usage-heap = `{ $value }` 不是堆的大小；请写 1000、1e9 或 10^9
+run-values-only = { $path } 是文件夹，而一次运行只记录单堆的 SG 值；其他的表、格式和图请给文件名
+run-heaps = 已知 { $heaps } 个堆；前 { $written } 个的值已记录。
+run-largest = 最大值：{ $largest }。
+run-rares = 在掩码为 { $mask } 的稀疏空间里有 { $rares } 个稀有的堆。
+run-no-space = 到目前为止没有稀疏空间。
+run-no-period = 到目前为止没有证明循环节。
+run-no-rares = { $game } 的值到目前为止没有稀疏空间，所以没有稀有的堆
+run-not-written = 堆 { $heap } 的值没有记录；只记录了前 { $written } 个
+run-stretch-too-large = 超过了 --memory 允许的 { $most }；请取短一些的一段，或者用 csv、bfile、raw
+run-sound = 所有文件完好；记录了 { $written } 个值。
+run-head-heap = 堆
+run-head-value = 值
+run-head-count = 次数
+help-read = 长时间运行的文件夹里有什么：值、次数、稀有的堆、新的最大值
+help-read-folder = 运行的文件夹，由 `period --state` 和 `table --out` 产生
+help-at = 一个堆的值；可以给多次
+help-read-histogram = 每个值出现的次数
+help-read-rares = 稀有的堆和它们的值
+help-read-records = 值比前面所有的都大的堆
+help-read-check = 检查每个文件的每个字节
+help-read-from = 从哪个堆开始输出；默认 0
+help-read-to = 输出到哪个堆为止；默认到最后
+help-read-examples = 试试：
+    {"  "}grundy read DIR
+    {"  "}grundy read DIR --at 1e6
+    {"  "}grundy read DIR --from 1e6 --to 1000100
+    {"  "}grundy read DIR --format bfile --out b.txt
+    {"  "}grundy read DIR --from 1e6 --to 1010000 --plot stretch.png
