@@ -12,7 +12,7 @@ use grundy::code::Code;
 use grundy::sequence::LongRun;
 use grundy::{Budget, Message, SolveError, msg};
 use grundy_report::{Narrator, Style, amounts};
-use grundy_runs::{Keeps, Recorder, Resumed, SEGMENT, free_space};
+use grundy_runs::{Folder, Keeps, Recorder, Resumed, SEGMENT, free_space};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -76,34 +76,34 @@ pub fn follow(plan: &Plan<'_>, matches: &ArgMatches, narrator: &Narrator) -> Res
 
 /// A run that is new, or taken up again.
 fn begun(plan: &Plan<'_>, matches: &ArgMatches, narrator: &Narrator) -> Result<(LongRun, Recorder), Message> {
-    let folder = grundy_runs::Folder::new(plan.path);
+    let folder = Folder::new(plan.path);
     if matches.get_flag("resume") && folder.has_run() {
         let Resumed { run, recorder, flaws } = Recorder::resume(plan.path, plan.game, plan.code, plan.keeps)?;
+        fits_the_disk(plan, recorder.written())?;
         for flaw in &flaws {
             watch::note(&narrator.labelled(Style::Error, "error", &narrator.say(flaw)));
         }
         watch::note(&narrator.say(&msg!("run-resumed", path = plan.path.display().to_string(), heap = run.next())));
         return Ok((run, recorder));
     }
-    if plan.keeps == Keeps::All {
-        fits_the_disk(plan)?;
-    }
+    fits_the_disk(plan, 0)?;
     let segment = matches.get_one("segment").copied().unwrap_or(SEGMENT);
     let recorder = Recorder::begin(plan.path, plan.game, plan.code, plan.keeps, segment)?;
     Ok((LongRun::new(plan.game.to_owned(), plan.code.clone()), recorder))
 }
 
-/// A table takes at least a byte a heap.
-fn fits_the_disk(plan: &Plan<'_>) -> Result<(), Message> {
+/// A table takes at least a byte for each heap that is not written down yet.
+fn fits_the_disk(plan: &Plan<'_>, written: u64) -> Result<(), Message> {
+    if plan.keeps == Keeps::First || plan.to == u64::MAX {
+        return Ok(());
+    }
     let there = plan.path.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
+    let needed = plan.to.saturating_sub(written);
     match free_space(there) {
-        Some(free) if free < plan.to => Err(msg!(
-            "run-too-large-for-disk",
-            heaps = plan.to,
-            needed = amounts::bytes(plan.to),
-            free = amounts::bytes(free),
-            path = there.display().to_string()
-        )),
+        Some(free) if free < needed => {
+            let (needed, free) = (amounts::bytes(needed), amounts::bytes(free));
+            Err(msg!("run-too-large-for-disk", heaps = plan.to, needed = needed, free = free, path = there.display().to_string()))
+        }
         _ => Ok(()),
     }
 }
@@ -190,9 +190,10 @@ impl Pace {
         }
     }
 
-    /// No more than a fiftieth of the time goes into checkpoints.
+    /// No more than a fiftieth of the time goes into checkpoints, unless they are wanted after every step.
     fn checkpointed(&mut self, took: Duration) {
-        self.due = Instant::now() + self.every.max(50 * took);
+        let pause = if self.every.is_zero() { Duration::ZERO } else { self.every.max(50 * took) };
+        self.due = Instant::now() + pause;
     }
 }
 

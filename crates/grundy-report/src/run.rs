@@ -40,9 +40,9 @@ pub fn summary(run: &RunSummary, narrator: &Narrator) -> String {
     let name = if run.game == run.code { run.code.clone() } else { format!("{} ({})", run.game, run.code) };
     let mut lines = vec![Style::Strong.paint(&name), narrator.say(&msg!("run-heaps", heaps = run.heaps, written = run.written))];
     lines.push(narrator.say(&msg!("run-largest", largest = run.largest)));
-    lines.push(match (run.rares, run.mask) {
-        (Some(rares), Some(mask)) => narrator.say(&msg!("run-rares", rares = rares, mask = mask)),
-        _ => narrator.word("run-no-space"),
+    lines.extend(match (run.rares, run.mask) {
+        (Some(rares), Some(mask)) => Some(narrator.say(&msg!("run-rares", rares = rares, mask = mask))),
+        _ => run.period.is_none().then(|| narrator.word("run-no-space")),
     });
     lines.push(match (run.period, run.preperiod) {
         (Some(period), Some(start)) => narrator.say(&msg!("period-is", period = period, start = start)),

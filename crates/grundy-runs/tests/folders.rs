@@ -119,7 +119,7 @@ fn rare_heaps_are_found_again() {
     assert_eq!(Some(rares.len() as u64), run.rares());
 }
 
-/// Every byte of a small run's folder, changed in turn, is noticed, and the file is named: by a check, and by whoever goes on with the run.
+/// Every byte of a small run's folder, changed in turn, is noticed, and the file is named: by a check, and (every fifth is tried) by whoever goes on with the run.
 #[test]
 fn every_changed_byte_is_noticed() {
     let dir = TempDir::new().unwrap();
@@ -133,6 +133,9 @@ fn every_changed_byte_is_noticed() {
             fs::write(&file, &changed).unwrap();
             let flaws = Reading::open(&path).map_or_else(|flaw| vec![flaw], |reading| reading.check());
             assert!(flaws.iter().any(|flaw| names(flaw, &file)), "{} at {at}: {flaws:?}", file.display());
+            if at % 5 > 0 {
+                continue;
+            }
             let resumed = resume(&path, ".007", Keeps::All).map_or_else(|flaw| vec![flaw], |resumed| resumed.flaws);
             assert!(resumed.iter().any(|flaw| names(flaw, &file)), "{} at {at}: {resumed:?}", file.display());
         }
