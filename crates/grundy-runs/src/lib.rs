@@ -26,6 +26,6 @@ mod segment;
 pub use disk::free_space;
 pub use folder::Folder;
 pub use manifest::{Keeps, Manifest, ProvedPeriod};
-pub use reading::Reading;
+pub use reading::{Done, Reading, VisitValues};
 pub use recorder::{Recorder, Resumed, SEGMENT};
 pub use segment::{Counts, SegmentFacts};

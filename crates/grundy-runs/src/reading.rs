@@ -2,10 +2,19 @@
 
 use crate::folder::{Checkpoint, Folder};
 use crate::manifest::Manifest;
-use crate::segment::{Counts, counted, records};
+use crate::segment::{Counts, SegmentFacts, counted, records};
 use grundy::{Message, msg};
 use std::ops::Range;
 use std::path::Path;
+
+/// Whether to go on, or why not.
+pub type Done = Result<(), Message>;
+
+/// Sees a heap and the values from it on.
+pub type VisitValues<'v> = dyn FnMut(u64, &[u32]) -> Done + 'v;
+
+/// Sees a segment's place and its facts.
+type VisitFacts<'v> = dyn FnMut(u64, Option<&SegmentFacts>) -> Done + 'v;
 
 /// A run as it stands on the disk.
 #[derive(Clone, Debug)]
@@ -73,7 +82,7 @@ impl Reading {
                 Ok(found) => found,
                 Err(flaw) => return (index, Some(flaw)),
             };
-            let facts = crate::segment::SegmentFacts::of(code, index, index * segment, &values, largest, &before);
+            let facts = SegmentFacts::of(code, index, index * segment, &values, largest, &before);
             let ends = index + 1 < *segments || sealed.sum == *last;
             if facts != sealed.facts || !ends {
                 return (index, Some(msg!("run-damaged", path = self.folder.segment(index).display().to_string())));
@@ -106,7 +115,7 @@ impl Reading {
     }
 
     /// Visits the values of a range of heaps, as far as they are written down, segment by segment: the first heap and the values from it on.
-    pub fn each(&self, range: Range<u64>, visit: &mut dyn FnMut(u64, &[u32]) -> Result<(), Message>) -> Result<(), Message> {
+    pub fn each(&self, range: Range<u64>, visit: &mut VisitValues<'_>) -> Done {
         let Manifest { code, segment, segments, .. } = self.manifest();
         let mut at = range.start;
         while at < range.end.min(self.written()) {
@@ -162,7 +171,7 @@ impl Reading {
     }
 
     /// Visits the rare heaps with their values, if the values have a sparse space. Segments whose counts have no rare value are not looked through.
-    pub fn rares(&self, visit: &mut dyn FnMut(u64, u32) -> Result<(), Message>) -> Result<bool, Message> {
+    pub fn rares(&self, visit: &mut dyn FnMut(u64, u32) -> Done) -> Result<bool, Message> {
         let Some(space) = self.manifest().space() else { return Ok(false) };
         self.each_fact(&mut |index, facts| {
             let rare = |&(value, even, odd): &(u32, u64, u64)| {
@@ -183,7 +192,7 @@ impl Reading {
     }
 
     /// Visits each segment with its facts, and the values that fill none as the last, without.
-    fn each_fact(&self, visit: &mut dyn FnMut(u64, Option<&crate::SegmentFacts>) -> Result<(), Message>) -> Result<(), Message> {
+    fn each_fact(&self, visit: &mut VisitFacts<'_>) -> Done {
         let Manifest { code, segment, segments, .. } = self.manifest();
         for index in 0..*segments {
             visit(index, Some(&self.folder.segment_facts(index, code, *segment)?.facts))?;
@@ -191,7 +200,7 @@ impl Reading {
         visit(*segments, None)
     }
 
-    fn each_of(&self, index: u64, visit: &mut dyn FnMut(u64, &[u32]) -> Result<(), Message>) -> Result<(), Message> {
+    fn each_of(&self, index: u64, visit: &mut VisitValues<'_>) -> Done {
         let segment = self.manifest().segment;
         self.each(index * segment..(index + 1) * segment, visit)
     }

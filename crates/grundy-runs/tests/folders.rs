@@ -187,7 +187,9 @@ fn either_generation_goes_on() {
     let copy = |name: &str| {
         let to = dir.path().join(name);
         fs::create_dir(&to).unwrap();
-        files(&path).iter().for_each(|file| drop(fs::copy(file, to.join(file.file_name().unwrap())).unwrap()));
+        for file in files(&path) {
+            fs::copy(&file, to.join(file.file_name().unwrap())).unwrap();
+        }
         to
     };
     let (both, first, second) = (copy("both"), copy("first"), copy("second"));
