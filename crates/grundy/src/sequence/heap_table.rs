@@ -51,6 +51,24 @@ impl HeapTable {
         }
     }
 
+    /// A table that begins with these values, which must be right.
+    pub(super) fn beginning_with(name: String, code: Code, values: impl IntoIterator<Item = u32>) -> HeapTable {
+        let mut table = HeapTable::named(name, code);
+        table.table.adopt(values);
+        table
+    }
+
+    /// The table after a look for a period that all its values prove, whether or not one is due.
+    pub(super) fn after_a_look(mut self) -> HeapTable {
+        self.period = self.find_period();
+        self
+    }
+
+    /// The bytes that are held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.table.bytes() + self.sparse.as_ref().map_or(0, |sparse| sparse.bytes())
+    }
+
     /// The values of the heaps 0, 1, … computed so far.
     pub fn values(&self) -> &Values {
         self.table.values()
@@ -136,7 +154,7 @@ impl HeapTable {
             let heaps = self.values().len();
             if heaps >= due {
                 budget.visit((heaps - counted) as u64);
-                budget.check(self.table.bytes() + self.sparse.as_ref().map_or(0, |sparse| sparse.bytes()))?;
+                budget.check(self.bytes())?;
                 (counted, due) = (heaps, heaps + 16);
             }
             self.advance((size - heaps as u64) as usize);

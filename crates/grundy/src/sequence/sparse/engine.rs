@@ -1,5 +1,7 @@
 //! The values of a code by its sparse space, with words of a fixed width.
 
+mod saved;
+
 use super::kernel::{Candidates, Doubts, Group, Tap, block, witnesses};
 use super::rules::Moves;
 use super::space::Space;
@@ -82,7 +84,7 @@ pub(crate) struct Engine<W: Word> {
     /// So many blocks are worth finding at once: few where rare heaps are near.
     trust: usize,
     /// How often a tap beyond the nearest was what excluded a value.
-    far_witnesses: std::collections::HashMap<Tap, u32>,
+    far_witnesses: std::collections::BTreeMap<Tap, u32>,
 }
 
 impl<W: Word> Engine<W> {

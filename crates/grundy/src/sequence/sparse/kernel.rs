@@ -59,6 +59,13 @@ impl Group {
         taps.chunk_by(|a, b| a.short == b.short).map(group).collect()
     }
 
+    /// The taps, in order.
+    pub(super) fn taps(&self) -> impl Iterator<Item = Tap> {
+        let short = self.permutation.as_ref().map_or(0, |permutation| permutation.v().into());
+        let distances = self.near.iter().chain(self.middle.distances()).chain(self.far.distances());
+        distances.map(move |&distance| Tap { short, distance })
+    }
+
     #[inline(always)]
     fn permuted<L: Lanes>(&self, l: L, vector: L::Vector) -> L::Vector {
         match &self.permutation {

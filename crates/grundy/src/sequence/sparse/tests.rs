@@ -92,7 +92,7 @@ fn vectors_equal_single_steps_far_out() {
 
 fn period(text: &str, most: u64) -> Option<Recurrence> {
     let mut engine = sparse(&Code::known(text), Some(Level::best()), 1 << 22).unwrap();
-    search(&mut engine, &mut Watch::default(), most, &Budget::unlimited()).unwrap()
+    search(&mut engine, &mut Watch::default(), most, u64::MAX, &Budget::unlimited()).unwrap()
 }
 
 #[test]
