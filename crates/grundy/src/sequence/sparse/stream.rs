@@ -1,9 +1,9 @@
 //! The values of a code as far as anyone likes, in constant memory, with a watch for the period.
 
 use super::recurrence::{Halt, Recurrence, Watch, search};
-use super::{End, Means, Sparse};
+use super::{End, Means, Rare, Sparse};
 use crate::code::Code;
-use crate::{Budget, SolveError, Stop};
+use crate::{Budget, SolveError};
 
 /// A sequence that goes on.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Stream {
             Ok(Some(recurrence)) => Ok(Reached::Period(Box::new(recurrence))),
             Ok(None) if self.sparse.pays() => Ok(Reached::Heaps),
             Ok(None) | Err(Halt::End(End::TooWide)) => Ok(Reached::NotSparse),
-            Err(Halt::End(End::Forgotten(_))) => Err(SolveError::Exhausted(Stop::Memory)),
+            Err(Halt::End(End::Forgotten(Rare { heap, value }))) => Err(SolveError::Forgotten { heap, value }),
             Err(Halt::Budget(error)) => Err(error),
         }
     }
