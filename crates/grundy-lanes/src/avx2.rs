@@ -4,7 +4,7 @@
 //! instructions. Every `unsafe` block rests on one of two facts: an [`Avx2`] exists only after AVX2 was detected; and a pointer is read or
 //! written only after the slice's bounds were checked.
 
-use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Word, lanes};
+use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Word, lanes};
 use std::arch::x86_64::*;
 
 /// AVX2 is there.
@@ -33,6 +33,13 @@ impl Avx2 {
         unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
     }
 
+    /// The two halves exchanged.
+    #[inline(always)]
+    fn exchanged(self, a: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_permute2x128_si256::<1>(a, a) }
+    }
+
     /// The lanes one by one, each replaced.
     #[inline(always)]
     fn each<W: Word>(self, a: __m256i, change: impl Fn(W) -> W) -> __m256i {
@@ -43,31 +50,7 @@ impl Avx2 {
         }
         self.load(&row, 0)
     }
-
-    /// All bits in the lanes that are empty. Only for words of at most 64 bits.
-    #[inline(always)]
-    fn empty_lanes<W: Word>(self, a: __m256i) -> __m256i {
-        // SAFETY: AVX2 was detected.
-        unsafe {
-            match W::BITS {
-                16 => _mm256_cmpeq_epi16(a, _mm256_setzero_si256()),
-                32 => _mm256_cmpeq_epi32(a, _mm256_setzero_si256()),
-                _ => _mm256_cmpeq_epi64(a, _mm256_setzero_si256()),
-            }
-        }
-    }
 }
-
-/// Sixteen times "no byte", the places 0 to 15, and sixteen times "no byte" again: any 16 in a row shift the bytes of a half vector.
-const PLACES: [u8; 48] = {
-    let mut places = [0x80; 48];
-    let mut place = 0;
-    while place < 16 {
-        places[16 + place] = place as u8;
-        place += 1;
-    }
-    places
-};
 
 impl Lanes for Avx2 {
     type Vector = __m256i;
@@ -145,15 +128,28 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn permute(self, a: __m256i, permutation: &Permutation) -> __m256i {
-        let (low, high, bytes) =
-            (self.load_bytes(&permutation.low), self.load_bytes(&permutation.high), self.load_bytes(&permutation.bytes));
+        self.permute_bytes(self.permute_bits(a, permutation), permutation)
+    }
+
+    #[inline(always)]
+    fn permute_bits(self, a: __m256i, permutation: &Permutation) -> __m256i {
+        let (low, high) = (self.load_bytes(&permutation.low), self.load_bytes(&permutation.high));
         // SAFETY: AVX2 was detected.
         unsafe {
             let half = _mm256_set1_epi8(15);
             let lower = _mm256_shuffle_epi8(low, _mm256_and_si256(a, half));
             let upper = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(a), half));
-            let moved = _mm256_shuffle_epi8(_mm256_or_si256(lower, upper), bytes);
-            if permutation.v() >> 7 == 1 { _mm256_permute2x128_si256::<1>(moved, moved) } else { moved }
+            _mm256_or_si256(lower, upper)
+        }
+    }
+
+    #[inline(always)]
+    fn permute_bytes(self, a: __m256i, permutation: &Permutation) -> __m256i {
+        let bytes = self.load_bytes(&permutation.bytes);
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            let moved = _mm256_shuffle_epi8(a, bytes);
+            if permutation.v() >> 7 == 1 { self.exchanged(moved) } else { moved }
         }
     }
 
@@ -187,31 +183,42 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn some_empty<W: Word>(self, a: __m256i) -> bool {
-        if W::BITS > 64 {
-            let mut row = [W::default(); 16];
-            self.store(&mut row, 0, a);
-            return row[..lanes::<W>()].iter().any(|word| word.is_empty());
-        }
         !self.all_empty(self.empty_lanes::<W>(a))
     }
 
     #[inline(always)]
-    fn shifted<W: Word>(self, previous: __m256i, current: __m256i, by: usize) -> __m256i {
-        assert!((1..lanes::<W>()).contains(&by), "a shift stays within the vector");
-        let bytes = by * size_of::<W>();
-        let places = |from: usize| -> __m256i {
-            let half = &PLACES[from..from + 16];
-            // SAFETY: the slice has 16 bytes.
-            unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast())) }
-        };
+    fn empty_lanes<W: Word>(self, a: __m256i) -> __m256i {
         // SAFETY: AVX2 was detected.
         unsafe {
-            // The last half of the previous lanes, then the first half of the current ones.
-            let middle = _mm256_permute2x128_si256::<0x21>(previous, current);
-            let (upper, lower, bytes) = if bytes < 16 { (current, middle, bytes) } else { (middle, previous, bytes - 16) };
-            let stay = _mm256_shuffle_epi8(upper, places(16 - bytes));
-            let come = _mm256_shuffle_epi8(lower, places(32 - bytes));
-            _mm256_or_si256(stay, come)
+            match W::BITS {
+                16 => _mm256_cmpeq_epi16(a, _mm256_setzero_si256()),
+                32 => _mm256_cmpeq_epi32(a, _mm256_setzero_si256()),
+                64 => _mm256_cmpeq_epi64(a, _mm256_setzero_si256()),
+                _ => self.each(a, |word: W| if word.is_empty() { word.not() } else { W::default() }),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn within<W: Word>(self, a: __m256i, shift: &Shift) -> __m256i {
+        let a = if W::BITS == 256 && shift.swap >= 16 { self.exchanged(a) } else { a };
+        let (own, across) = (self.load_bytes(&shift.own), self.load_bytes(&shift.across));
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            // Nothing, then the first half.
+            let first = _mm256_permute2x128_si256::<0x08>(a, a);
+            _mm256_or_si256(_mm256_shuffle_epi8(a, own), _mm256_shuffle_epi8(first, across))
+        }
+    }
+
+    #[inline(always)]
+    fn carried(self, previous: __m256i, shift: &Shift) -> __m256i {
+        let (across, before) = (self.load_bytes(&shift.across), self.load_bytes(&shift.before));
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            // The last half, then nothing.
+            let last = _mm256_permute2x128_si256::<0x81>(previous, previous);
+            _mm256_or_si256(_mm256_shuffle_epi8(last, across), _mm256_shuffle_epi8(previous, before))
         }
     }
 }

@@ -32,7 +32,7 @@ mod permutation;
 mod portable;
 mod word;
 
-pub use permutation::Permutation;
+pub use permutation::{Permutation, Shift};
 pub use portable::Portable;
 pub use word::{Bits256, Word};
 
@@ -78,6 +78,12 @@ pub trait Lanes: Copy {
     /// Replaces each number i of each set by i xor v.
     fn permute(self, a: Self::Vector, permutation: &Permutation) -> Self::Vector;
 
+    /// What [`Lanes::permute`] does with the lowest three bits of v: bits move within their bytes.
+    fn permute_bits(self, a: Self::Vector, permutation: &Permutation) -> Self::Vector;
+
+    /// What [`Lanes::permute`] does with the other bits of v: whole bytes move.
+    fn permute_bytes(self, a: Self::Vector, permutation: &Permutation) -> Self::Vector;
+
     /// In each lane the least number that the set lacks, alone; nothing if it lacks none.
     fn least_missing<W: Word>(self, a: Self::Vector) -> Self::Vector;
 
@@ -87,8 +93,14 @@ pub trait Lanes: Copy {
     /// Whether some lane is empty.
     fn some_empty<W: Word>(self, a: Self::Vector) -> bool;
 
-    /// The lanes of `current` moved up by `by` (from 1 to one less than there are lanes), and the last of `previous` before them.
-    fn shifted<W: Word>(self, previous: Self::Vector, current: Self::Vector, by: usize) -> Self::Vector;
+    /// Whether some lane is empty, as a set that is empty if none is.
+    fn empty_lanes<W: Word>(self, a: Self::Vector) -> Self::Vector;
+
+    /// The lanes of a vector moved up, and nothing in the first ones.
+    fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;
+
+    /// What comes into the first lanes when the vector `previous` is moved up together with the next, and nothing in the other lanes.
+    fn carried(self, previous: Self::Vector, shift: &Shift) -> Self::Vector;
 }
 
 /// How many words of this kind a vector has.

@@ -1,4 +1,6 @@
-//! The permutation of bits that replaces each number i of a set by i xor v.
+//! The permutation of bits that replaces each number i of a set by i xor v, and the shifts of lanes.
+
+use super::{BYTES, Word, lanes};
 
 /// Replaces i by i xor v in sets of the numbers below 256, or below a smaller power of two that is larger than v.
 ///
@@ -32,4 +34,48 @@ impl Permutation {
     pub fn v(&self) -> u8 {
         self.v
     }
+
+    /// Whether bits move within their bytes.
+    pub fn moves_bits(&self) -> bool {
+        self.v & 7 != 0
+    }
 }
+
+/// Moves the lanes of a vector up by some, and replaces each number i of each set by i xor 8h, which moves whole bytes too: both in one step.
+///
+/// A shuffle of bytes stays within sixteen. So (but for words of 256 bits, whose halves may have to be exchanged first) the lanes of a result come from the vector itself, from the vector with its lower half in the place of the upper one, and from the vector before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(32))]
+pub struct Shift {
+    /// Which bytes come from the vector itself; 128 stands for none.
+    pub(crate) own: [u8; 32],
+    /// Which come from the other half: of the vector for the upper half, of the one before for the lower half.
+    pub(crate) across: [u8; 32],
+    /// Which come from the same half of the vector before.
+    pub(crate) before: [u8; 32],
+    pub(crate) bytes: usize,
+    pub(crate) swap: usize,
+}
+
+impl Shift {
+    /// Up by `by` lanes, fewer than there are, and xor 8 `high`, which must be below the size of the universe.
+    pub fn new<W: Word>(by: usize, high: usize) -> Shift {
+        assert!(by < lanes::<W>() && 8 * high < W::BITS.max(8), "a shift stays within the vector and the words");
+        let (bytes, swap) = (by * size_of::<W>(), high);
+        let mut shift = Shift { own: [NONE; 32], across: [NONE; 32], before: [NONE; 32], bytes, swap };
+        for to in 0..BYTES {
+            // The byte that lands here, counted from the first of the vector before.
+            let from = BYTES + (to ^ (swap & 15)) - bytes;
+            let place = (from % 16) as u8;
+            match BYTES / 16 + to / 16 - from / 16 {
+                0 => shift.own[to] = place,
+                1 => shift.across[to] = place,
+                _ => shift.before[to] = place,
+            }
+        }
+        shift
+    }
+}
+
+/// No byte.
+const NONE: u8 = 0x80;

@@ -1,6 +1,6 @@
 //! What each operation means, in plain Rust.
 
-use super::{BYTES, Lanes, Offsets, Permutation, Word, lanes};
+use super::{BYTES, Lanes, Offsets, Permutation, Shift, Word, lanes};
 
 /// Plain Rust, for every machine.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,15 @@ const LOWER: [u64; 6] = [
     0x0000_ffff_0000_ffff,
     0x0000_0000_ffff_ffff,
 ];
+
+/// Replaces each number i of each set by i xor v.
+#[inline(always)]
+fn xor(mut a: Vector, v: u8) -> Vector {
+    for (k, lower) in LOWER.into_iter().enumerate().filter(|(k, _)| v >> k & 1 == 1) {
+        a = a.map(|bits| (bits & lower) << (1 << k) | bits >> (1 << k) & lower);
+    }
+    std::array::from_fn(|i| a[i ^ usize::from(v >> 6)])
+}
 
 impl Lanes for Portable {
     type Vector = Vector;
@@ -98,12 +107,18 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn permute(self, mut a: Vector, permutation: &Permutation) -> Vector {
-        let v = permutation.v();
-        for (k, lower) in LOWER.into_iter().enumerate().filter(|(k, _)| v >> k & 1 == 1) {
-            a = a.map(|bits| (bits & lower) << (1 << k) | bits >> (1 << k) & lower);
-        }
-        std::array::from_fn(|i| a[i ^ usize::from(v >> 6)])
+    fn permute(self, a: Vector, permutation: &Permutation) -> Vector {
+        xor(a, permutation.v())
+    }
+
+    #[inline(always)]
+    fn permute_bits(self, a: Vector, permutation: &Permutation) -> Vector {
+        xor(a, permutation.v() & 7)
+    }
+
+    #[inline(always)]
+    fn permute_bytes(self, a: Vector, permutation: &Permutation) -> Vector {
+        xor(a, permutation.v() & !7)
     }
 
     #[inline(always)]
@@ -122,9 +137,21 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn shifted<W: Word>(self, previous: Vector, current: Vector, by: usize) -> Vector {
-        assert!((1..lanes::<W>()).contains(&by), "a shift stays within the vector");
-        let both = [super::Bits256(previous).spread(), super::Bits256(current).spread()].concat();
-        super::Bits256::gathered(&both[BYTES - by * size_of::<W>()..]).0
+    fn empty_lanes<W: Word>(self, a: Vector) -> Vector {
+        each(a, |word: W| if word.is_empty() { word.not() } else { W::default() })
+    }
+
+    #[inline(always)]
+    fn within<W: Word>(self, a: Vector, shift: &Shift) -> Vector {
+        let (from, mut to) = (super::Bits256(a).spread(), [0; BYTES]);
+        to[shift.bytes..].copy_from_slice(&from[..BYTES - shift.bytes]);
+        xor(super::Bits256::gathered(&to).0, (8 * shift.swap) as u8)
+    }
+
+    #[inline(always)]
+    fn carried(self, previous: Vector, shift: &Shift) -> Vector {
+        let (from, mut to) = (super::Bits256(previous).spread(), [0; BYTES]);
+        to[..shift.bytes].copy_from_slice(&from[BYTES - shift.bytes..]);
+        xor(super::Bits256::gathered(&to).0, (8 * shift.swap) as u8)
     }
 }

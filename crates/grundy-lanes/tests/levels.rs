@@ -1,6 +1,6 @@
 //! Every level does what plain Rust does, lane by lane; and plain Rust does what the words say.
 
-use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Word, lanes};
+use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Shift, Word, lanes};
 use proptest::prelude::*;
 
 /// All operations on two vectors, one after the other.
@@ -21,7 +21,7 @@ impl<W: Word> Kernel for Everything<'_, W> {
         let (a, b) = (l.load(self.row, self.at), l.load(self.row, self.at + width));
         let permutation = Permutation::xor(self.v);
         let [first, second] = l.union::<W, 2>(self.row, self.at, self.offsets);
-        let shifted = if width > 1 { l.shifted::<W>(a, b, self.by) } else { a };
+        let shift = Shift::new::<W>(self.by, usize::from(self.v) / 8);
         let vectors = [
             l.empty(),
             l.splat(self.row[0]),
@@ -30,11 +30,15 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.and(a, b),
             l.without(a, b),
             l.permute(a, &permutation),
+            l.permute_bits(a, &permutation),
+            l.permute_bytes(a, &permutation),
             l.least_missing::<W>(a),
             l.below::<W>(a),
             first,
             second,
-            shifted,
+            l.within::<W>(b, &shift),
+            l.carried(a, &shift),
+            l.empty_lanes::<W>(a),
         ];
         let mut out = vec![W::default(); vectors.len() * width];
         for (i, vector) in vectors.into_iter().enumerate() {
@@ -50,15 +54,17 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>) {
     let width = lanes::<W>();
     let (a, b) = (&all.row[all.at..all.at + width], &all.row[all.at + width..all.at + 2 * width]);
     let pairs = |f: &dyn Fn(W, W) -> W| a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect::<Vec<W>>();
-    let permuted = |word: W| {
-        let members = (0..W::BITS).filter(|&i| word.contains(i)).map(|i| W::one_hot(i ^ usize::from(all.v)));
+    let permuted = |word: W, v: u8| {
+        let members = (0..W::BITS).filter(|&i| word.contains(i)).map(|i| W::one_hot(i ^ usize::from(v)));
         members.fold(W::default(), W::or)
     };
     let union = |lane: usize| {
         let words = all.offsets.distances().iter().map(|&distance| all.row[all.at + lane - distance as usize]);
         words.fold(W::default(), W::or)
     };
-    let shifted = |lane: usize| if lane >= all.by { b[lane - all.by] } else { a[width + lane - all.by] };
+    let high = all.v & !7;
+    let within = |lane: usize| if lane >= all.by { permuted(b[lane - all.by], high) } else { W::default() };
+    let carried = |lane: usize| if lane >= all.by { W::default() } else { permuted(a[width + lane - all.by], high) };
     let below = |word: W| (0..W::BITS).take_while(|&i| !word.contains(i)).map(W::one_hot).fold(W::default(), W::or);
     let missing = |word: W| (0..W::BITS).find(|&i| !word.contains(i)).map_or(W::default(), W::one_hot);
     let out = [
@@ -68,12 +74,16 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>) {
         pairs(&W::or),
         pairs(&W::and),
         pairs(&|a, b| a.and(b.not())),
-        a.iter().map(|&word| permuted(word)).collect(),
+        a.iter().map(|&word| permuted(word, all.v)).collect(),
+        a.iter().map(|&word| permuted(word, all.v & 7)).collect(),
+        a.iter().map(|&word| permuted(word, high)).collect(),
         a.iter().map(|&word| missing(word)).collect(),
         a.iter().map(|&word| below(word)).collect(),
         (0..width).map(union).collect(),
         (width..2 * width).map(union).collect(),
-        if width > 1 { (0..width).map(shifted).collect() } else { a.to_vec() },
+        (0..width).map(within).collect(),
+        (0..width).map(carried).collect(),
+        a.iter().map(|word| if word.is_empty() { word.not() } else { W::default() }).collect(),
     ];
     let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
     (out.concat(), bools)
@@ -84,7 +94,7 @@ fn levels_agree<W: Word>(bytes: &[u8], at: usize, distances: &[u32], v: u8, by: 
     let width = lanes::<W>();
     let at = width + at % (row.len() - 3 * width + 1);
     let offsets = Offsets::new(distances.iter().map(|&distance| distance % (at as u32 + 1)));
-    let (v, by) = ((usize::from(v) % W::BITS) as u8, 1 + by % (width.max(2) - 1));
+    let (v, by) = ((usize::from(v) % W::BITS) as u8, by % width);
     let all = || Everything { row: &row, at, offsets: &offsets, v, by };
     let right = meaning(&all());
     assert_eq!(all().run(Portable), right, "plain Rust, {} bits", W::BITS);

@@ -40,6 +40,7 @@ pub fn unsolved(error: &SolveError, narrator: &Narrator) -> String {
         SolveError::Exhausted(Stop::Memory) => msg!("stopped-memory"),
         SolveError::Exhausted(Stop::Interrupted) => msg!("stopped-interrupted"),
         SolveError::Exhausted(Stop::Effort) => msg!("stopped-effort"),
+        SolveError::Forgotten { heap, value } => msg!("stopped-forgotten", heap = *heap, value = *value),
         SolveError::Endless(step) => msg!("stopped-endless", step = step.as_str()),
         SolveError::Cycle(position) => msg!("stopped-cycle", position = position.as_str()),
         SolveError::Unsupported(what) => return narrator.word(&format!("unsupported-{what}")),

@@ -27,6 +27,13 @@ pub enum Stop {
 pub enum SolveError {
     /// The budget ran out first.
     Exhausted(Stop),
+    /// Whether an option of this heap has this value cannot be told any more from the values that are kept.
+    Forgotten {
+        /// The heap.
+        heap: u64,
+        /// The value.
+        value: u32,
+    },
     /// A position can be repeated, so the definition by options has no bottom. The text names the position.
     Cycle(String),
     /// A move makes nothing smaller, so play need not end. The text is the move.

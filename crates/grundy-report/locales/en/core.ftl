@@ -104,6 +104,7 @@ stopped-time = not decided: the time allowed is over (--time allows more)
 stopped-memory = not decided: the memory allowed is used up (--memory allows more)
 stopped-interrupted = not decided: interrupted
 stopped-effort = not decided: too many positions
+stopped-forgotten = not decided: at n = { $heap } it cannot be told any more whether a move leads to the value { $value }, because not all earlier values are kept; everything before that heap stands
 stopped-cycle = not decided: the position { $position } can be repeated, so play need not end
 unsupported-sum-of-outcomes = not decided: a theorem gives the outcome of one component alone, and its nim-value, which a sum needs, was not found
 unsupported-misere-option = not decided: no misère theorem covers all options

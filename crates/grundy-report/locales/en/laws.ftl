@@ -4,6 +4,7 @@ game-not-of-heaps = { $game } is not a game of single heaps, so it has no sequen
 game-not-of-numbers = the positions of { $game } are not one or two numbers
 heap-game-example = for example kayles, .77 or subtraction/1,3,4
 unsupported-period-without-mark = not decided: a period is proved, but where it begins cannot be found from the values that are kept
+unsupported-wide-value = not decided: a nim-value is larger than the vector engine can hold
 unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit the table
 
 # Certificates.
@@ -30,7 +31,7 @@ certificate-multiple = the period can be smaller: { $shorter } is one
 certificate-holds-below = Nothing contradicts the certificate: { $game } with the period { $period } from n = { $start } on. Only the heaps below { $below } were derived again, of { $needed }; `--full` derives them all.
 certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
 certificate-wrong = the certificate is not valid
-certificate-none = no certificate was written: only a period that Guy and Smith's theorem proves has one
+certificate-none = no certificate was written: only a period that is proved by Guy and Smith's theorem or by the return of a window has one
 
 # Periods.
 period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
@@ -104,7 +105,7 @@ help-pattern-examples = Try:
 # Surveys.
 help-survey = The periods of many codes, or how far each was followed
 help-codes = Codes, ranges such as .1-.777 (all octal codes of up to three digits), or @file with a code a line
-help-survey-time = Give each code this long
+help-survey-time = Give each code this long, by the clock
 help-survey-out = Write the lines to this file as well
 help-resume = Go on with the file, skipping the codes in it
 help-survey-json = One object a line

@@ -82,6 +82,7 @@ stopped-time = 未判定：时间用完（可用 --time 增加）
 stopped-memory = 未判定：内存用完（可用 --memory 增加）
 stopped-interrupted = 未判定：被中断
 stopped-effort = 未判定：局面太多
+stopped-forgotten = 未判定：到 n = { $heap } 时，较早的值没有全部保留，已无法判断是否有后继的值为 { $value }；此前的结果都成立
 stopped-cycle = 未判定：局面 { $position } 可以重复出现，游戏不一定结束
 unsupported-sum-of-outcomes = 未判定：定理只给出某个分量单独时的胜负，而求和需要的 SG 值没有找到
 unsupported-misere-option = 未判定：没有反常规则的定理能覆盖所有后继状态

@@ -4,6 +4,7 @@ game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
 game-not-of-numbers = { $game } 的局面不是一个或两个数
 heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
 unsupported-period-without-mark = 未决：循环节已得证，但无法从保留的值求出它从何处开始
+unsupported-wide-value = 未判定：某个 SG 值超出了向量引擎能表示的范围
 unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
 
 # 证书
@@ -30,7 +31,7 @@ certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
 certificate-holds-below = 没有发现与证书矛盾之处：{ $game } 从 n = { $start } 起以 { $period } 为循环节。只重新推导了 { $needed } 个堆中小于 { $below } 的部分；`--full` 会全部推导。
 certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
 certificate-wrong = 证书无效
-certificate-none = 没有写证书：只有用 Guy–Smith 定理证明的循环节才有证书
+certificate-none = 没有写证书：只有用 Guy–Smith 定理或由窗口重现证明的循环节才有证书
 
 # 循环节
 period-is = 循环节 { $period }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n)。
@@ -98,7 +99,7 @@ help-pattern-examples = 试试：
 # 普查
 help-survey = 许多代码的循环节，或各自算到了多远
 help-codes = 代码，范围如 .1-.777（至多三位的所有八进制代码），或每行一个代码的 @文件
-help-survey-time = 每个代码给这么多时间
+help-survey-time = 每个代码给这么多时间（按时钟）
 help-survey-out = 把各行同时写入这个文件
 help-resume = 接着这个文件做，跳过其中已有的代码
 help-survey-json = 每行一个对象

@@ -373,6 +373,7 @@ impl Undecided {
             SolveError::Exhausted(Stop::Interrupted) => "interrupted",
             SolveError::Exhausted(Stop::Effort) => "effort",
             SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
+            SolveError::Forgotten { .. } => "forgotten",
             SolveError::Unsupported(_) => "unsupported",
         };
         let undecided = Why { reason, message: diagnostic::unsolved(error, narrator) };

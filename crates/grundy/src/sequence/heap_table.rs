@@ -1,6 +1,6 @@
 //! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
 //!
-//! The first values come one by one from the [dense engine](super::dense), each as dear as its heap has splits. Whenever the table has doubled, it is
+//! The first values come one by one from the [dense engine](super::dense), each at a cost that grows with the splits of its heap. Whenever the table has doubled, it is
 //! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
 //! written down. It is also asked whether nearly all its values are in one [sparse space](super::sparse); if so, that engine goes on, at a cost that does not grow with the heaps.
 
@@ -94,7 +94,7 @@ impl HeapTable {
     /// ```
     pub fn value(&mut self, heap: u64, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
         let mut size = 256u64;
-        // A heap that splits in three or more ways is dear; none is looked at that was not asked for.
+        // A heap that splits in three or more ways takes long; none is looked at that was not asked for.
         let least = if self.code().most_heaps() > 2 { 0 } else { size };
         while (self.values().len() as u64) <= heap {
             if let Some(period) = self.period {

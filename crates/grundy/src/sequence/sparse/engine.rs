@@ -1,12 +1,17 @@
-//! The values of a code by its sparse space, with words of a fixed width.
+//! The values of a code by its sparse space, with words of a fixed width: heap by heap, or with vectors.
 
+mod exclusion;
+mod replay;
 mod saved;
 
-use super::kernel::{Candidates, Doubts, Group, Tap, block, witnesses};
+use super::kernel::{Candidates, Doubts};
 use super::rules::Moves;
 use super::space::Space;
+use super::taps::{Plan, Tap, Witnesses, block};
 use super::witness;
-use grundy_lanes::{Level, Permutation, Word, lanes};
+use exclusion::Excluded;
+use grundy_lanes::{Level, Permutation, Word};
+use std::collections::BTreeMap;
 
 /// A heap whose value is rare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +25,8 @@ pub(crate) struct Rare {
 pub(crate) enum Trouble {
     /// A value needs wider words.
     Narrow,
-    /// Whether some rare value is excluded at this heap cannot be told from the values that are kept.
-    Forgotten(u64),
+    /// Whether this rare value is excluded at this heap cannot be told from the values that are kept.
+    Forgotten(Rare),
 }
 
 /// How an engine works and what it keeps.
@@ -66,13 +71,16 @@ pub(crate) struct Engine<W: Word> {
     /// The short values whose rare one is smaller than the common one, at even heaps and at odd ones.
     smaller: [W; 2],
     spread: Vec<Permutation>,
-    /// What a heap past the last rare one and the longest take may not be.
+    /// What a heap past the last rare one and the longest take may not be, in order.
     taps: Vec<Tap>,
-    groups: Vec<Group>,
+    /// The taps made ready for vectors, as long as they are the same.
+    plan: Option<Plan>,
     longest_tap: u64,
     /// Taps that exclude rare values: see [`witness`].
-    first: Vec<Group>,
-    second: Vec<Group>,
+    first: Witnesses,
+    second: Witnesses,
+    /// All such taps that reach no farther than the first ones may, by distance; empty before they are asked for.
+    near_pairs: Vec<Tap>,
     tuning: witness::Tuning,
     /// The largest short common value so far.
     largest: u32,
@@ -84,78 +92,70 @@ pub(crate) struct Engine<W: Word> {
     /// So many blocks are worth finding at once: few where rare heaps are near.
     trust: usize,
     /// How often a tap beyond the nearest was what excluded a value.
-    far_witnesses: std::collections::BTreeMap<Tap, u32>,
+    far_witnesses: BTreeMap<Tap, u32>,
 }
 
 impl<W: Word> Engine<W> {
     /// An engine that goes on after these values. `None` if one of them does not fit.
     pub(crate) fn new(moves: Moves, space: Space, means: Means, head: Vec<u16>) -> Option<Engine<W>> {
         let next = head.len() as u64;
-        let mut engine = Engine {
+        let mut engine = Engine { head, next, ..Engine::empty(moves, space, means) };
+        engine.classify();
+        let common = engine.head.iter().enumerate().skip(1).filter(|&(heap, &value)| space.is_common(heap as u64, value.into()));
+        engine.largest = common.map(|(_, &value)| space.short(value.into())).max().unwrap_or(0);
+        engine.make_taps();
+        engine.refill().then_some(engine)
+    }
+
+    /// An engine that knows nothing.
+    fn empty(moves: Moves, space: Space, means: Means) -> Engine<W> {
+        Engine {
             moves,
             space,
             means,
-            head,
+            head: vec![],
             rares: vec![],
             row: vec![],
             base: 0,
-            next,
-            smaller: [W::default(); 2],
-            spread: vec![],
+            next: 0,
+            smaller: smaller(&space),
+            spread: (0..space.bit()).map(|bit| Permutation::xor(1 << bit)).collect(),
             taps: vec![],
-            groups: vec![],
-            longest_tap: 0,
-            first: vec![],
-            second: vec![],
+            plan: None,
+            longest_tap: 1,
+            first: Witnesses::default(),
+            second: Witnesses::default(),
+            near_pairs: vec![],
             tuning: witness::Tuning::default(),
             largest: 0,
             largest_value: 0,
             longest_witness: 0,
             doubts: vec![],
             trust: 1,
-            far_witnesses: Default::default(),
-        };
-        engine.classify();
-        let common = engine.head.iter().enumerate().skip(1).filter(|&(heap, &value)| space.is_common(heap as u64, value.into()));
-        engine.largest = common.map(|(_, &value)| space.short(value.into())).max().unwrap_or(0);
-        engine.plan();
-        engine.refill().then_some(engine)
+            far_witnesses: BTreeMap::new(),
+        }
     }
 
     /// An engine of no game, to stand in for another.
     pub(crate) fn idle() -> Engine<W> {
         let moves = Moves { splits: vec![], takes: vec![], last_take: 0 };
-        let space = Space { mask: 1, alternates: false, common: 1 };
-        Engine::new(moves, space, Means { level: None, head: 0, reach: 0 }, vec![]).expect("there is nothing that might not fit")
+        Engine::empty(moves, Space { mask: 1, alternates: false, common: 1 }, Means { level: None, head: 0, reach: 0 })
     }
 
     /// The same engine with words of another width.
     pub(crate) fn widened<V: Word>(self) -> Engine<V> {
         let mut wide = Engine {
             row: self.row.iter().map(|word| word.least().map_or(V::default(), V::one_hot)).collect(),
-            moves: self.moves,
-            space: self.space,
-            means: self.means,
             head: self.head,
             rares: self.rares,
             base: self.base,
             next: self.next,
-            smaller: [V::default(); 2],
-            spread: vec![],
-            taps: vec![],
-            groups: vec![],
-            longest_tap: 0,
-            first: vec![],
-            second: vec![],
-            tuning: witness::Tuning::default(),
             largest: self.largest,
             largest_value: self.largest_value,
             longest_witness: self.longest_witness,
-            doubts: vec![],
-            trust: 1,
-            far_witnesses: Default::default(),
+            ..Engine::empty(self.moves, self.space, self.means)
         };
-        wide.plan();
+        wide.make_taps();
         wide
     }
 
@@ -187,23 +187,29 @@ impl<W: Word> Engine<W> {
     }
 
     /// Makes the taps from the rare heaps.
-    fn plan(&mut self) {
-        let (space, moves) = (&self.space, &self.moves);
-        let splits =
-            self.rares.iter().flat_map(|rare| moves.splits.iter().map(move |split| (rare.heap + split.take, space.short(rare.value))));
-        let takes = moves.takes.iter().filter(|&&take| !space.turns(take)).map(|&take| (take, 0));
-        let mut taps: Vec<Tap> = splits.chain(takes).map(|(distance, short)| Tap { distance: distance as u32, short }).collect();
-        taps.retain(|tap| (tap.short as usize) < W::BITS);
-        taps.sort();
-        taps.dedup();
-        self.longest_tap = taps.iter().map(|tap| tap.distance.into()).max().unwrap_or(1);
-        self.groups = Group::all::<W>(&taps);
-        self.smaller = [0, 1].map(|heap| {
-            let shorts = (0..W::BITS).filter(|&short| space.rare_is_smaller(heap, short as u32));
-            shorts.map(W::one_hot).fold(W::default(), W::or)
-        });
-        self.spread = (0..self.space.bit()).map(|bit| Permutation::xor(1 << bit)).collect();
-        self.taps = taps;
+    fn make_taps(&mut self) {
+        let takes = self.moves.takes.iter().filter(|&&take| !self.space.turns(take));
+        self.taps = takes.map(|&take| Tap { distance: take as u32, short: 0 }).collect();
+        self.taps.extend(self.rares.iter().flat_map(|&rare| taps_of(rare, &self.moves, &self.space)));
+        self.taps.retain(|tap| (tap.short as usize) < W::BITS);
+        self.taps.sort();
+        self.taps.dedup();
+        self.taps_changed();
+    }
+
+    /// Adds the taps of one more rare heap.
+    fn add_taps(&mut self, rare: Rare) {
+        for tap in taps_of(rare, &self.moves, &self.space).filter(|tap| (tap.short as usize) < W::BITS) {
+            if let Err(place) = self.taps.binary_search(&tap) {
+                self.taps.insert(place, tap);
+            }
+        }
+        self.taps_changed();
+    }
+
+    fn taps_changed(&mut self) {
+        self.longest_tap = self.taps.iter().map(|tap| tap.distance.into()).max().unwrap_or(1);
+        self.plan = None;
     }
 
     /// How many words of the row are kept before the next heap.
@@ -262,7 +268,7 @@ impl<W: Word> Engine<W> {
     pub(crate) fn advance(&mut self, most: usize) -> Result<W, Trouble> {
         let from = self.next;
         let seen = match self.means.level {
-            Some(level) if self.next >= self.regular_from() && self.next > witness::ENOUGH => self.advance_by_vectors(most, level),
+            Some(level) if self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH => self.advance_by_vectors(most, level),
             _ => self.step(),
         }?;
         self.note_largest(from, seen);
@@ -284,7 +290,8 @@ impl<W: Word> Engine<W> {
         let blocks = most.min(chunk).div_ceil(block::<W>()).min(self.trust);
         self.make_room(blocks * block::<W>());
         let (from, at) = (self.next, self.place(self.next));
-        let candidates = Candidates { row: &mut self.row, at, blocks, groups: &self.groups };
+        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
+        let candidates = Candidates { row: &mut self.row, at, blocks, plan };
         let Some(seen) = level.run(candidates) else {
             // The exact way finds out where.
             self.row.truncate(at);
@@ -358,11 +365,6 @@ impl<W: Word> Engine<W> {
         }
     }
 
-    /// The short values whose rare one is smaller, at a heap and at the next.
-    fn smaller_from(&self, heap: u64) -> [W; 2] {
-        [self.smaller[heap as usize & 1], self.smaller[heap as usize & 1 ^ 1]]
-    }
-
     /// The value of the next heap, from the definition and the classes of values.
     fn step(&mut self) -> Result<W, Trouble> {
         let heap = self.next;
@@ -387,7 +389,10 @@ impl<W: Word> Engine<W> {
         let rare = match self.exclude(heap, doubt) {
             Excluded::All => None,
             Excluded::AllBut(rest) | Excluded::Unknown(rest) if self.decide_bit(rest) => return self.step(),
-            Excluded::Unknown(_) => return Err(Trouble::Forgotten(heap)),
+            Excluded::Unknown(rest) => {
+                let value = self.space.value(heap, rest.least().unwrap_or(0) as u32, false);
+                return Err(Trouble::Forgotten(Rare { heap, value }));
+            }
             Excluded::AllBut(rest) => rest.least(),
         };
         match rare {
@@ -417,7 +422,8 @@ impl<W: Word> Engine<W> {
         }
         let value = self.space.value(self.next, short as u32, false);
         self.space.mask ^= 1 << (31 - value.leading_zeros());
-        self.plan();
+        // The lowest bit of the mask stays, and with it all short values and all taps.
+        self.smaller = smaller(&self.space);
         true
     }
 
@@ -432,217 +438,35 @@ impl<W: Word> Engine<W> {
         self.row.push(W::default());
         self.next += 1;
         self.longest_witness = self.tuning.longest();
-        self.plan();
+        self.add_taps(Rare { heap, value });
         if self.base > self.next as i64 - self.kept() as i64 {
             let fits = self.refill();
             debug_assert!(fits, "what was in the row fits");
         }
     }
-
-    /// Looks for pairs that exclude the rare values in doubt at a heap, the nearest first.
-    fn exclude(&mut self, heap: u64, doubt: W) -> Excluded<W> {
-        let mut rest = doubt;
-        if rest.is_empty() {
-            return Excluded::All;
-        }
-        for &take in self.moves.takes.iter().filter(|&&take| take < heap) {
-            let value = self.value(heap - take).expect("as far back as a take is always known");
-            if !self.space.is_common(heap, value) {
-                rest = without(rest, self.space.short(value) as usize);
-            }
-        }
-        for part in 1..=heap / 2 {
-            if rest.is_empty() {
-                break;
-            }
-            let Some(&first) = self.head.get(part as usize) else { return Excluded::Unknown(rest) };
-            for split in &self.moves.splits {
-                let Some(other) = heap.checked_sub(split.take + part).filter(|&other| other >= part + u64::from(split.distinct)) else {
-                    continue;
-                };
-                let Some(word) = self.word(other) else { return Excluded::Unknown(rest) };
-                let first = u32::from(first);
-                let sum = match (self.space.is_common(part, first), word.least()) {
-                    (true, Some(short)) => self.space.short(first) ^ short as u32,
-                    (false, None) => self.space.short(first ^ self.value(other).expect("rare values are in the head")),
-                    _ => continue,
-                };
-                if rest.contains(sum as usize) {
-                    rest = without(rest, sum as usize);
-                    self.longest_witness = self.longest_witness.max(part + split.take);
-                    if part >= witness::FARTHEST && word.least().is_some() && self.far_witnesses.len() < witness::MOST_FAR {
-                        let tap = Tap { distance: (part + split.take) as u32, short: self.space.short(first) };
-                        *self.far_witnesses.entry(tap).or_default() += 1;
-                    }
-                }
-            }
-        }
-        if rest.is_empty() { Excluded::All } else { Excluded::AllBut(rest) }
-    }
-
-    /// Chooses witness taps if there are none, or if they leave too much in doubt.
-    fn tune(&mut self) {
-        if !self.tuning.is_due() {
-            return;
-        }
-        // Half of what is known at most is the sample, and all that a witness reads lies past the middle.
-        let wide = (witness::WIDE as u64).min(self.next / 2);
-        let farthest = witness::FARTHEST.min((self.next - wide - self.moves.last_take) / 2);
-        let wide = wide as usize;
-        let mut taps = self.witness_taps(farthest);
-        let far = std::mem::take(&mut self.far_witnesses).into_iter().filter(|(tap, times)| {
-            let reach = u64::from(tap.distance);
-            *times > 1
-                && reach < witness::FARTHEST_OF_ALL
-                && self.place(self.next) >= wide + reach as usize
-                && 2 * reach < self.next - wide as u64
-        });
-        taps.extend(far.map(|(tap, _)| tap));
-        let close = wide.min(witness::CLOSE);
-        let doubts = (self.next - close as u64..self.next).map(|heap| (self.place(heap), self.doubt(heap)));
-        let doubts = doubts.filter(|(place, _)| !self.row[*place].is_empty()).collect();
-        let mut sample = witness::Sample { row: &self.row, doubts };
-        let mut shorts = std::collections::BTreeSet::new();
-        let mut first = sample.choose(&taps, witness::worth::<W>(close), usize::MAX, &mut shorts);
-        let mut sample = witness::Sample { row: &self.row, doubts: self.doubts_left(wide, &first) };
-        first.extend(sample.choose(&taps, witness::worth::<W>(wide), usize::MAX, &mut shorts));
-        let mut second = sample.choose(&taps, 1, witness::seconds::<W>(), &mut shorts);
-        second.extend(taps.iter().filter(|tap| !first.contains(tap)).take(witness::seconds::<W>().saturating_sub(second.len())));
-        let longest = first.iter().chain(&second).map(|tap| tap.distance.into()).max().unwrap_or(0);
-        self.longest_witness = self.longest_witness.max(longest);
-        self.tuning.tuned(first.len(), lanes::<W>(), longest);
-        (self.first, self.second) = (witnesses::<W>(&first), witnesses::<W>(&second));
-    }
-
-    /// All taps that exclude rare values, with parts up to `farthest`.
-    fn witness_taps(&self, farthest: u64) -> Vec<Tap> {
-        let turning = self.moves.takes.iter().filter(|&&take| self.space.turns(take)).map(|&take| Tap { distance: take as u32, short: 0 });
-        let common = (1..farthest).filter(|&part| self.space.is_common(part, self.head[part as usize].into()));
-        let splits = common.flat_map(|part| {
-            let short = self.space.short(self.head[part as usize].into());
-            self.moves.splits.iter().map(move |split| Tap { distance: (part + split.take) as u32, short })
-        });
-        let mut taps: Vec<Tap> = turning.chain(splits).filter(|tap| (tap.short as usize) < W::BITS).collect();
-        taps.sort_by_key(|tap| (tap.distance, tap.short));
-        taps.dedup();
-        taps
-    }
-
-    /// The rare values that must be excluded at a heap of the row.
-    fn doubt(&self, heap: u64) -> W {
-        self.smaller_rares(heap, self.row[self.place(heap)])
-    }
-
-    /// The rare values smaller than a common value.
-    ///
-    /// A rare and a common value are told apart by their bits above the determined one, or else by that one. So, among the short values that agree above it, all rare ones are smaller than the common ones or none.
-    fn smaller_rares(&self, heap: u64, common: W) -> W {
-        let Some(short) = common.least() else { return W::default() };
-        let alike = 1 << self.space.bit();
-        let alike = (short / alike * alike..(short / alike + 1) * alike).map(W::one_hot).fold(W::default(), W::or);
-        alike.below().or(alike.and(self.smaller[heap as usize & 1]))
-    }
-
-    /// What these taps leave in doubt at the last heaps.
-    fn doubts_left(&self, heaps: usize, taps: &[Tap]) -> Vec<(usize, W)> {
-        let blocks = heaps / block::<W>();
-        let at = self.place(self.next) - blocks * block::<W>();
-        let from = self.next - (blocks * block::<W>()) as u64;
-        let mut doubts = vec![];
-        let level = self.means.level.unwrap_or(Level::Portable);
-        level.run(Doubts {
-            row: &self.row,
-            at,
-            blocks,
-            first: &witnesses::<W>(taps),
-            second: &[],
-            smaller: self.smaller_from(from),
-            spread: &self.spread,
-            doubts: &mut doubts,
-        });
-        doubts.retain(|(place, _)| !self.row[*place].is_empty());
-        doubts
-    }
-
-    /// An engine that stands at a heap, knows no more than these short values before it, and [goes on](Engine::repeat) by the taps alone.
-    pub(crate) fn at(&self, heap: u64, before: &[u8]) -> Engine<W> {
-        let mut engine = Engine {
-            moves: self.moves.clone(),
-            space: self.space,
-            means: self.means,
-            head: vec![],
-            rares: vec![],
-            row: vec![],
-            base: 0,
-            next: heap,
-            smaller: self.smaller,
-            spread: vec![],
-            taps: self.taps.clone(),
-            groups: self.groups.clone(),
-            longest_tap: self.longest_tap,
-            first: vec![],
-            second: vec![],
-            tuning: witness::Tuning::default(),
-            largest: self.largest,
-            largest_value: self.largest_value,
-            longest_witness: 0,
-            doubts: vec![],
-            trust: 1,
-            far_witnesses: Default::default(),
-        };
-        engine.row.resize(engine.kept() - before.len().min(engine.kept()), W::default());
-        engine.row.extend(before.iter().map(|&short| W::one_hot(short.into())));
-        engine.base = heap as i64 - engine.row.len() as i64;
-        engine
-    }
-
-    /// Finds the candidates of at least `most` more heaps, and takes them for the values: for heaps that were found before, or that repeat such.
-    pub(crate) fn repeat(&mut self, most: usize) {
-        let chunk = (CHUNK / size_of::<W>()).max(block::<W>());
-        let blocks = most.min(chunk).div_ceil(block::<W>());
-        self.make_room(blocks * block::<W>());
-        let at = self.place(self.next);
-        let level = self.means.level.unwrap_or(Level::Portable);
-        let found = level.run(Candidates { row: &mut self.row, at, blocks, groups: &self.groups });
-        debug_assert!(found.is_some(), "values that were found before fit");
-        self.next += (blocks * block::<W>()) as u64;
-    }
-
-    /// The short values of some heaps of the row, all of them common.
-    pub(crate) fn shorts(&self, from: u64, to: u64) -> Vec<u8> {
-        let words = &self.row[self.place(from)..self.place(to)];
-        words.iter().map(|word| word.least().expect("only common heaps are asked for") as u8).collect()
-    }
-
-    /// The first heap of the row, or the first from which on all are common, if that is later.
-    pub(crate) fn known_from(&self) -> u64 {
-        (self.base.max(0) as u64).max(self.regular_from())
-    }
-
-    /// The heaps of a stretch of the row with this short value.
-    pub(crate) fn places_of(&self, short: usize, from: u64, to: u64) -> Vec<u64> {
-        (from..to).filter(|&heap| self.row[self.place(heap)].contains(short)).collect()
-    }
-}
-
-/// What became of rare values in doubt.
-#[derive(Clone, Copy, Debug)]
-enum Excluded<W> {
-    /// Each has a pair.
-    All,
-    /// These have none.
-    AllBut(W),
-    /// Of these it cannot be told from the pairs that are still known.
-    Unknown(W),
 }
 
 fn with<W: Word>(set: W, number: usize) -> W {
     if number < W::BITS { set.or(W::one_hot(number)) } else { set }
 }
 
-fn without<W: Word>(set: W, number: usize) -> W {
-    if number < W::BITS { set.and(W::one_hot(number).not()) } else { set }
+/// The short values whose rare one is smaller than the common one, at even heaps and at odd ones.
+fn smaller<W: Word>(space: &Space) -> [W; 2] {
+    [0, 1].map(|heap| {
+        let shorts = (0..W::BITS).filter(|&short| space.rare_is_smaller(heap, short as u32));
+        shorts.map(W::one_hot).fold(W::default(), W::or)
+    })
 }
+
+/// The taps of a rare heap.
+fn taps_of<'a>(rare: Rare, moves: &'a Moves, space: &Space) -> impl Iterator<Item = Tap> + 'a {
+    let short = space.short(rare.value);
+    moves.splits.iter().map(move |split| Tap { distance: (rare.heap + split.take) as u32, short })
+}
+
+/// Making the taps ready for vectors costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one: then, however often rare heaps come, no more than twice the
+/// time is spent that would have been best.
+const PAUSE: u64 = 32;
 
 /// The bytes of the row that are filled before they are looked at again, so that they are still in the nearest cache.
 const CHUNK: usize = 8 << 10;

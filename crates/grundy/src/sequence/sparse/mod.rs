@@ -3,7 +3,7 @@
 //! # The idea
 //! In many take-and-break games nearly all values belong to one [class](space), the common one. A pair of common heaps has a rare value, and a rare value with a common one gives a common one.
 //! So the common values that a heap n may *not* have come from pairs of a rare heap p and a common one: they are g(n - t - p) + g(p), for each take t that splits and each rare p. As rare heaps are few, this
-//! is a short list of [taps](kernel::Tap), and the least common value not among them, the *candidate*, is found in a few steps, whatever n is.
+//! is a short list of [taps](taps::Tap), and the least common value not among them, the *candidate*, is found in a few steps, whatever n is.
 //!
 //! # Why it is exact
 //! The value of n is the least that no option has. The taps are all options of common value (plain takes, which leave one heap, are taps too). So the value is the candidate or a smaller rare value; and it is the candidate if
@@ -23,6 +23,7 @@ pub(crate) mod rules;
 mod saved;
 pub(crate) mod space;
 pub(crate) mod stream;
+mod taps;
 #[cfg(test)]
 mod tests;
 mod witness;
@@ -42,8 +43,8 @@ pub(crate) const FIRST: usize = 2048;
 pub(crate) enum End {
     /// A value needs more than the widest words.
     TooWide,
-    /// At this heap the values that are kept do not tell whether a rare value is excluded.
-    Forgotten(u64),
+    /// The values that are kept do not tell whether this rare value is excluded at this heap.
+    Forgotten(Rare),
 }
 
 /// An engine with words as wide as they need be.
@@ -197,7 +198,7 @@ impl Sparse {
         let rares = self.rares().len();
         match with_engine!(&mut self.engine, engine => engine.advance(most).map(|seen| Bits256::gathered(&seen.spread()))) {
             Ok(seen) => self.seen = seen,
-            Err(Trouble::Forgotten(heap)) => return Err(End::Forgotten(heap)),
+            Err(Trouble::Forgotten(doubt)) => return Err(End::Forgotten(doubt)),
             Err(Trouble::Narrow) => return self.widen(),
         }
         if self.rares().len() != rares {

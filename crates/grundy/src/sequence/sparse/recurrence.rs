@@ -13,8 +13,8 @@
 //! **Least.** The states that equal the one at C are exactly those at C + kp, with p the least period. So if the first return is found, its distance is p. The least preperiod is found
 //! from *marks*, the windows at some heaps on the way: the windows at m and m + p are equal if and only if m - S ≥ n₀. Bisection gives two marks around n₀, and between them both stretches are computed once more and compared.
 //!
-//! **Seeing the return.** A period shorter than the part of the row that is kept is seen by comparing the row with itself. For a longer one the states are compared after a short value that comes seldom; marks are
-//! made only there, and found again by a hash of their windows.
+//! **Seeing the return.** A period shorter than the part of the row that is kept is seen by comparing the row with itself. For a longer one the states are compared after a short value that comes seldom, and only where a hash of the few values before it says so, which is again a property of the state; marks are
+//! made only there, and found again by a hash of the end of their windows.
 
 use super::preperiod::Search;
 use super::{End, Sparse};
@@ -63,8 +63,10 @@ pub(crate) struct Watch {
     pub(super) marks: Vec<Mark>,
     /// The marks that are waited for, by their hash.
     pub(super) waiting: HashMap<u64, usize>,
-    /// The short value after which states are looked at, the heap at which it was chosen, and the last one that had it.
+    /// The short value after which states are looked at, and the last heap that had it.
     pub(super) seldom: Option<usize>,
+    /// Where it is not seldom enough, only some of its heaps count: those where so many bits of a hash of the values before it are 0.
+    pub(super) thinned: u32,
     pub(super) last_seen: u64,
     pub(super) spacing: u64,
     pub(super) next_mark: u64,
@@ -79,6 +81,13 @@ const SPACING: u64 = 1 << 14;
 /// The most marks, and the most bytes of them.
 const MOST_MARKS: usize = 1024;
 const MOST_BYTES: usize = 64 << 20;
+
+/// States are looked at about so many heaps apart.
+const APART: u64 = 1 << 13;
+
+/// So many of the last values of a window are hashed, and so many decide whether they are.
+const END: u64 = 256;
+const CONTEXT: u64 = 8;
 
 /// How much of the row is compared with itself.
 const TAIL: u64 = 1 << 16;
@@ -175,6 +184,8 @@ impl Watch {
         let mut counts = [0usize; 256];
         tail.iter().for_each(|&short| counts[short as usize] += 1);
         self.seldom = (0..256).filter(|&short| counts[short] > 0).min_by_key(|&short| counts[short]);
+        let often = self.seldom.map_or(0, |short| counts[short] as u64 * APART / tail.len() as u64);
+        self.thinned = often.max(1).ilog2();
         self.last_seen = next;
         self.waiting.clear();
         self.next_mark = next;
@@ -182,18 +193,21 @@ impl Watch {
 
     fn look_for_returns(&mut self, sparse: &Sparse, from: u64) {
         let Some(seldom) = self.seldom.filter(|&seldom| sparse.has_seen(seldom)) else { return };
-        for heap in sparse.places_of(seldom, from) {
+        let heaps: Vec<u64> = sparse.places_of(seldom, from).into_iter().filter(|&heap| self.counts(sparse, heap)).collect();
+        for heap in heaps {
             self.last_seen = heap;
-            let window = sparse.shorts(heap + 1 - self.window as u64, heap + 1);
-            let hash = hash(&window, heap, sparse);
+            let end = sparse.shorts(heap + 1 - END.min(self.window as u64), heap + 1);
+            let hash = hash(&end, heap, sparse);
+            let window = || sparse.shorts(heap + 1 - self.window as u64, heap + 1);
             match self.waiting.get(&hash) {
-                Some(&mark) if self.marks[mark].window == window => {
+                Some(&mark) if self.marks[mark].window == window() => {
                     let start = self.marks[mark].heap;
                     self.found = Some((start, heap + 1 - start));
                     return;
                 }
                 Some(_) => {}
                 None if heap >= self.next_mark => {
+                    let window = window();
                     self.waiting.insert(hash, self.marks.len());
                     self.marks.push(Mark { heap: heap + 1, window });
                     self.next_mark = heap + self.spacing;
@@ -202,6 +216,13 @@ impl Watch {
                 None => {}
             }
         }
+    }
+
+    /// Whether a heap with the seldom value is one of those that count.
+    fn counts(&self, sparse: &Sparse, heap: u64) -> bool {
+        let before = sparse.shorts(heap + 1 - CONTEXT.min(self.window as u64), heap + 1);
+        let hash = before.iter().fold(0, |hash: u64, &short| (hash ^ u64::from(short)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.thinned == 0 || hash >> (64 - self.thinned) == 0
     }
 
     /// Makes a mark that is not waited for.
@@ -231,7 +252,8 @@ impl Watch {
     pub(super) fn wait_for(&mut self, marks: impl Iterator<Item = u64>, sparse: &Sparse) -> Option<()> {
         for place in marks {
             let mark = self.marks.get(usize::try_from(place).ok()?)?;
-            let before = self.waiting.insert(hash(&mark.window, mark.heap.wrapping_sub(1), sparse), place as usize);
+            let end = &mark.window[mark.window.len().saturating_sub(END as usize)..];
+            let before = self.waiting.insert(hash(end, mark.heap.wrapping_sub(1), sparse), place as usize);
             before.is_none().then_some(())?;
         }
         Some(())

@@ -57,7 +57,7 @@ impl Sparse {
 impl Watch {
     fn save(&self, to: &mut Packer) {
         to.perhaps(self.epoch);
-        to.numbers([self.window as u64, self.last_seen, self.spacing, self.next_mark, self.next_compare]);
+        to.numbers([self.window as u64, self.last_seen, self.spacing, self.next_mark, self.next_compare, self.thinned.into()]);
         to.perhaps(self.seldom.map(|seldom| seldom as u64));
         to.perhaps(self.found.map(|(start, _)| start));
         to.number(self.found.map_or(0, |(_, period)| period));
@@ -74,11 +74,22 @@ impl Watch {
 
     fn restore(sparse: &Sparse, from: &mut Unpacker<'_>) -> Option<Watch> {
         let epoch = from.perhaps()?;
-        let [window, last_seen, spacing, next_mark, next_compare] = from.numbers()?;
+        let [window, last_seen, spacing, next_mark, next_compare, thinned] = from.numbers()?;
+        let thinned = u32::try_from(thinned).ok().filter(|&bits| bits < 64)?;
         let seldom = from.perhaps()?.map(|seldom| seldom as usize);
         let found = from.perhaps()?.zip(from.number());
-        let mut watch =
-            Watch { epoch, window: window as usize, last_seen, spacing, next_mark, next_compare, seldom, found, ..Watch::default() };
+        let mut watch = Watch {
+            epoch,
+            window: window as usize,
+            last_seen,
+            spacing,
+            next_mark,
+            next_compare,
+            thinned,
+            seldom,
+            found,
+            ..Watch::default()
+        };
         let next = sparse.next();
         let current = epoch == Some(sparse.epoch);
         let sound = last_seen <= next && spacing.max(next_mark).max(next_compare) < 1 << 62 && seldom.is_none_or(|seldom| seldom < 256);

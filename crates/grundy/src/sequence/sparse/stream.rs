@@ -2,9 +2,18 @@
 
 use super::recurrence::{Halt, Recurrence, Watch, search};
 use super::space::Space;
-use super::{End, Means, Sparse};
+use super::{End, Means, Rare, Sparse};
 use crate::code::Code;
-use crate::{Budget, SolveError, Stop};
+use crate::{Budget, SolveError};
+
+impl From<End> for SolveError {
+    fn from(end: End) -> SolveError {
+        match end {
+            End::TooWide => SolveError::Unsupported("wide-value"),
+            End::Forgotten(Rare { heap, value }) => SolveError::Forgotten { heap, value },
+        }
+    }
+}
 
 /// A sequence that goes on.
 #[derive(Clone, Debug)]
@@ -86,7 +95,7 @@ impl Stream {
             Ok(Some(recurrence)) => Ok(Reached::Period(Box::new(recurrence))),
             Ok(None) if self.next() < most || self.sparse.pays() => Ok(Reached::Heaps),
             Ok(None) | Err(Halt::End(End::TooWide)) => Ok(Reached::NotSparse),
-            Err(Halt::End(End::Forgotten(_))) => Err(SolveError::Exhausted(Stop::Memory)),
+            Err(Halt::End(end)) => Err(end.into()),
             Err(Halt::Budget(error)) => Err(error),
         }
     }
@@ -96,8 +105,7 @@ impl Stream {
         while self.sparse.next() < to {
             budget.check(self.sparse.bytes())?;
             let from = self.sparse.next();
-            let forgotten = |_| SolveError::Exhausted(Stop::Memory);
-            self.sparse.advance((to - from).min(1 << 12) as usize).map_err(forgotten)?;
+            self.sparse.advance((to - from).min(1 << 12) as usize)?;
             budget.visit(self.sparse.next() - from);
         }
         Ok(())

@@ -6,7 +6,7 @@
 //! They are chosen greedily on a sample: the next tap is the one that excludes the most of what is still in doubt. What a tap gains can only
 //! shrink as others are chosen, so a gain is counted again only when it comes first (Minoux 1978).
 
-use super::kernel::Tap;
+use super::taps::Tap;
 use grundy_lanes::{Word, lanes};
 use std::collections::{BTreeSet, BinaryHeap};
 

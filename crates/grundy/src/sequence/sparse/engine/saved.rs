@@ -22,8 +22,7 @@ impl<W: Word> Engine<W> {
         to.bytes(&self.head[known..].iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>());
         to.bytes(&self.row.iter().map(|word| word.least().unwrap_or(0) as u8).collect::<Vec<u8>>());
         for groups in [&self.first, &self.second] {
-            let taps: Vec<Tap> = groups.iter().flat_map(Group::taps).collect();
-            to.pairs(taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
+            to.pairs(groups.taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
         }
         to.numbers(self.tuning.numbers());
         to.numbers([self.largest.into(), self.largest_value.into(), self.longest_witness, self.trust as u64]);
@@ -48,7 +47,7 @@ impl<W: Word> Engine<W> {
         }
         let mut engine = Engine { moves, space, means, head, next, ..Engine::idle() };
         engine.classify();
-        engine.plan();
+        engine.make_taps();
         engine.restore_row(from.bytes()?, room)?;
         engine.restore_witnesses(from)?;
         engine.tuning = witness::Tuning::of_numbers(from.numbers()?)?;
@@ -89,7 +88,7 @@ impl<W: Word> Engine<W> {
                 fits.then_some(Tap { short: short as u32, distance: distance as u32 })
             };
             let taps: Vec<Tap> = from.pairs()?.into_iter().map(tap).collect::<Option<_>>()?;
-            *groups = witnesses::<W>(&taps);
+            *groups = Witnesses::new(taps);
         }
         Some(())
     }

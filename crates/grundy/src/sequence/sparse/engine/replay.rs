@@ -1,0 +1,65 @@
+//! Heaps that were found before, once more: by the taps alone, and what is read off the row.
+
+use super::super::kernel::Candidates;
+use super::super::taps::{Plan, block};
+use super::{CHUNK, Engine};
+use grundy_lanes::{Level, Word};
+
+impl<W: Word> Engine<W> {
+    /// An engine that stands at a heap, knows no more than these short values before it, and [goes on](Engine::repeat) by the taps alone.
+    pub(crate) fn at(&self, heap: u64, before: &[u8]) -> Engine<W> {
+        let mut engine = Engine {
+            next: heap,
+            taps: self.taps.clone(),
+            plan: self.plan.clone(),
+            longest_tap: self.longest_tap,
+            largest: self.largest,
+            largest_value: self.largest_value,
+            ..Engine::empty(self.moves.clone(), self.space, self.means)
+        };
+        engine.row.resize(engine.kept() - before.len().min(engine.kept()), W::default());
+        engine.row.extend(before.iter().map(|&short| W::one_hot(short.into())));
+        engine.base = heap as i64 - engine.row.len() as i64;
+        engine
+    }
+
+    /// Finds the candidates of at least `most` more heaps, and takes them for the values: for heaps that were found before, or that repeat such.
+    pub(crate) fn repeat(&mut self, most: usize) {
+        let chunk = (CHUNK / size_of::<W>()).max(block::<W>());
+        let blocks = most.min(chunk).div_ceil(block::<W>());
+        self.make_room(blocks * block::<W>());
+        let at = self.place(self.next);
+        let level = self.means.level.unwrap_or(Level::Portable);
+        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
+        let found = level.run(Candidates { row: &mut self.row, at, blocks, plan });
+        debug_assert!(found.is_some(), "values that were found before fit");
+        self.next += (blocks * block::<W>()) as u64;
+    }
+
+    /// The short values of some heaps of the row, all of them common.
+    pub(crate) fn shorts(&self, from: u64, to: u64) -> Vec<u8> {
+        let words = &self.row[self.place(from)..self.place(to)];
+        words.iter().map(|word| word.least().expect("only common heaps are asked for") as u8).collect()
+    }
+
+    /// The first heap of the row, or the first from which on all are common, if that is later.
+    pub(crate) fn known_from(&self) -> u64 {
+        (self.base.max(0) as u64).max(self.regular_from())
+    }
+
+    /// The heaps of a stretch of the row with this short value.
+    pub(crate) fn places_of(&self, short: usize, from: u64, to: u64) -> Vec<u64> {
+        let words = &self.row[self.place(from)..self.place(to)];
+        let mut places = vec![];
+        for (start, some) in (from..).step_by(STRETCH).zip(words.chunks(STRETCH)) {
+            // Most stretches have none, and a union is quick.
+            if some.iter().fold(W::default(), |union, &word| union.or(word)).contains(short) {
+                places.extend((start..).zip(some).filter(|(_, word)| word.contains(short)).map(|(heap, _)| heap));
+            }
+        }
+        places
+    }
+}
+
+/// So many words are looked at together.
+const STRETCH: usize = 64;
