@@ -156,17 +156,18 @@ impl Follower<'_> {
         let Some(rate) = self.estimate.rate(&self.run) else { return };
         let (at, to) = (self.run.next(), self.plan.to);
         let (largest, rares) = (self.run.largest(), self.run.rares());
-        let known = (to < u64::MAX).then(|| self.estimate.left(&self.run, rate)).flatten();
         let rares = rares.map_or_else(|| "-".to_owned(), |rares| rares.to_string());
-        let left = known.map_or_else(|| "-".to_owned(), amounts::seconds);
-        let thousandths = (to < u64::MAX).then(|| (u128::from(at) * 1000 / u128::from(to)) as u64);
-        let share = thousandths.map_or_else(|| "-".to_owned(), |share| format!("{}.{} %", share / 10, share % 10));
-        let rate = amounts::count(rate);
-        watch::tell(
-            msg!("run-progress", heap = at, rate = rate, rares = rares, largest = largest, share = share, left = left),
-            thousandths,
-        );
-        for warning in self.estimate.warnings(&self.run, known, self.budget.memory()) {
+        let way = msg!("run-progress", heap = at, rate = amounts::count(rate), rares = rares, largest = largest);
+        let left = if to < u64::MAX { self.estimate.left(&self.run, rate) } else { None };
+        match left {
+            Some(left) => {
+                let share = (u128::from(at) * 1000 / u128::from(to)) as u64;
+                let percent = format!("{}.{}", share / 10, share % 10);
+                watch::tell(msg!("run-progress-to", way = way, percent = percent, left = amounts::seconds(left)), Some(share));
+            }
+            None => watch::tell(way, None),
+        }
+        for warning in self.estimate.warnings(&self.run, left, self.budget.memory()) {
             watch::note(&self.narrator.say(&warning));
         }
     }

@@ -27,7 +27,14 @@ pub struct Reading {
 
 impl Reading {
     /// Opens the folder of a run, at its newest checkpoint that is sound.
+    ///
+    /// A run may be at work meanwhile, and write a checkpoint while the other is read; so what looks wrong is looked at again.
     pub fn open(path: &Path) -> Result<Reading, Message> {
+        let sound = (0..2).map(|_| Reading::look(path)).find(|found| matches!(found, Ok(reading) if reading.flaws.is_empty()));
+        sound.unwrap_or_else(|| Reading::look(path))
+    }
+
+    fn look(path: &Path) -> Result<Reading, Message> {
         let folder = Folder::new(path);
         if !path.is_dir() || !folder.has_run() {
             return Err(msg!("run-none", path = path.display().to_string()));

@@ -14,6 +14,9 @@ use std::path::Path;
 /// So many heaps a segment has unless told.
 pub const SEGMENT: u64 = 1 << 20;
 
+/// A run whose values have a sparse space begins again with so many at most.
+const FIRST_FOR_STREAMS: u64 = 1 << 22;
+
 /// Writes the values and the checkpoints of a run into its folder, which nobody else can write to meanwhile.
 #[derive(Debug)]
 pub struct Recorder {
@@ -104,7 +107,11 @@ impl Recorder {
         }
         let run = match restored {
             Some(run) => run,
-            None => LongRun::beginning_with(game.to_owned(), code.clone(), recorder.all_values()?),
+            None => {
+                // A stream soon forgets all but the first values; without one, all are needed.
+                let most = if manifest.mask.is_some() { FIRST_FOR_STREAMS } else { u64::MAX };
+                LongRun::beginning_with(game.to_owned(), code.clone(), recorder.values(most)?)
+            }
         };
         Ok(Resumed { run, recorder, flaws })
     }
@@ -133,15 +140,18 @@ impl Recorder {
         Ok(LongRun::restore(game.to_owned(), code.clone(), &first, state).filter(|run| run.next() == reading.manifest().heaps))
     }
 
-    /// All values that are written down.
-    fn all_values(&self) -> Result<Vec<u32>, Message> {
+    /// The first values that are written down, at most so many.
+    fn values(&self, most: u64) -> Result<Vec<u32>, Message> {
         let Manifest { code, segment, segments, .. } = &self.manifest;
-        let mut all = vec![];
-        for index in 0..*segments {
-            all.extend(self.folder.read_segment(index, code, *segment)?.1);
+        let mut values = vec![];
+        for index in (0..*segments).take_while(|index| index * segment < most) {
+            values.extend(self.folder.read_segment(index, code, *segment)?.1);
         }
-        all.extend(&self.tail);
-        Ok(all)
+        if (values.len() as u64) < most {
+            values.extend(&self.tail);
+        }
+        values.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(values)
     }
 
     /// The first heap whose value is not written down.

@@ -1,7 +1,8 @@
 # Long runs.
 help-state = Follow the game in this folder, as long as it takes; no limit of time unless given
 help-run-resume = Go on with the run in the folder
-run-progress = heap { $heap }, { $rate }/s, { $rares } rare, largest { $largest }, { $share }, { $left } left
+run-progress = heap { $heap }, { $rate }/s, { $rares } rare, largest { $largest }
+run-progress-to = { $way }; { $percent } %, { $left } left
 run-stands = The run stands in { $path } at heap { $heap }. To go on: { $again }
 run-resumed = Going on with the run in { $path } at heap { $heap }.
 run-none = { $path } is not the folder of a run

@@ -1,7 +1,8 @@
 # 长时间运行
 help-state = 在这个文件夹里长时间地算下去；不给 --time 就没有时间限制
 help-run-resume = 接着文件夹里的那次运行算下去
-run-progress = 堆 { $heap }，每秒 { $rate }，稀有 { $rares }，最大值 { $largest }，{ $share }，还需 { $left }
+run-progress = 堆 { $heap }，每秒 { $rate }，稀有 { $rares }，最大值 { $largest }
+run-progress-to = { $way }；{ $percent } %，还需 { $left }
 run-stands = 运行保存在 { $path }，到堆 { $heap }。继续：{ $again }
 run-resumed = 接着 { $path } 里的运行，从堆 { $heap } 开始。
 run-none = { $path } 不是一次运行的文件夹
