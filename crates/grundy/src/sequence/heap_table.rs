@@ -12,7 +12,7 @@ use crate::game::{HeapGame, Values};
 use crate::{Basis, Budget, Nimber, SolveError, Walk};
 
 /// A heap costs the sparse engine about as much as so many splits for each rare heap, while new rare heaps still turn up; below that the dense engine is quicker.
-const HEAPS_A_RARE: usize = 64;
+const HEAPS_A_RARE: usize = 8;
 
 /// So many values, and then at every doubling, are asked for a period.
 const FIRST_LOOK: usize = 64;

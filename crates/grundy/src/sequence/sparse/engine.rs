@@ -1,6 +1,7 @@
 //! The values of a code by its sparse space, with words of a fixed width: heap by heap, or with vectors.
 
 mod exclusion;
+mod marks;
 mod replay;
 mod saved;
 
@@ -91,6 +92,8 @@ pub(crate) struct Engine<W: Word> {
     doubts: Vec<(usize, W)>,
     /// So many blocks are worth finding at once: few where rare heaps are near.
     trust: usize,
+    /// For heaps that are found one by one.
+    marks: Option<Box<marks::Marks>>,
     /// How often a tap beyond the nearest was what excluded a value.
     far_witnesses: BTreeMap<Tap, u32>,
 }
@@ -132,6 +135,7 @@ impl<W: Word> Engine<W> {
             longest_witness: 0,
             doubts: vec![],
             trust: 1,
+            marks: None,
             far_witnesses: BTreeMap::new(),
         }
     }
@@ -268,8 +272,11 @@ impl<W: Word> Engine<W> {
     pub(crate) fn advance(&mut self, most: usize) -> Result<W, Trouble> {
         let from = self.next;
         let seen = match self.means.level {
-            Some(level) if self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH => self.advance_by_vectors(most, level),
-            _ => self.step(),
+            None => self.step(),
+            Some(level) if W::BITS <= WIDEST && self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH => {
+                self.advance_by_vectors(most, level)
+            }
+            Some(level) => self.advance_by_marks(most, level),
         }?;
         self.note_largest(from, seen);
         Ok(seen)
@@ -282,6 +289,18 @@ impl<W: Word> Engine<W> {
         let heaps = (from..self.next).filter(|&heap| self.row[self.place(heap)].contains(short));
         let largest = heaps.map(|heap| self.space.value(heap, short as u32, true)).max();
         self.largest_value = self.largest_value.max(largest.unwrap_or(0));
+    }
+
+    /// Goes heap by heap, as long as all is as usual.
+    fn advance_by_marks(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
+        let mut seen = W::default();
+        for _ in 0..most.min(PAUSE as usize) {
+            match self.step_by_marks(level) {
+                Some(word) => seen = seen.or(word),
+                None => return self.step().map(|word| seen.or(word)),
+            }
+        }
+        Ok(seen)
     }
 
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
@@ -384,7 +403,9 @@ impl<W: Word> Engine<W> {
             }
         }
         let candidate = excluded.least_missing();
-        let Some(short) = candidate.least() else { return Err(Trouble::Narrow) };
+        if candidate.is_empty() {
+            return Err(Trouble::Narrow);
+        }
         let doubt = self.smaller_rares(heap, candidate);
         let rare = match self.exclude(heap, doubt) {
             Excluded::All => None,
@@ -396,19 +417,29 @@ impl<W: Word> Engine<W> {
             Excluded::AllBut(rest) => rest.least(),
         };
         match rare {
-            None => {
-                self.row.push(candidate);
-                self.next += 1;
-                if self.head.len() as u64 == heap && self.head.len() < self.means.head {
-                    self.head.push(self.space.value(heap, short as u32, true) as u16);
-                }
-            }
+            None => self.push_common(candidate),
             Some(short) => self.found_rare(heap, self.space.value(heap, short as u32, false)),
         }
+        Ok(candidate)
+    }
+
+    /// Makes the next heap known, which is common.
+    fn push_common(&mut self, word: W) {
+        let heap = self.next;
+        self.push(word);
+        if self.head.len() as u64 == heap && self.head.len() < self.means.head {
+            let short = word.least().expect("a common heap has a value");
+            self.head.push(self.space.value(heap, short as u32, true) as u16);
+        }
+    }
+
+    /// Adds the word of the next heap to the row.
+    fn push(&mut self, word: W) {
         if self.row.len() == self.row.capacity() {
             self.make_room(0);
         }
-        Ok(candidate)
+        self.row.push(word);
+        self.next += 1;
     }
 
     /// If a rare value has a bit that no value so far has had, that bit can be put into the mask: no heap's class changes, and the value becomes common.
@@ -435,8 +466,7 @@ impl<W: Word> Engine<W> {
         }
         self.head.push(value as u16);
         self.rares.push(Rare { heap, value });
-        self.row.push(W::default());
-        self.next += 1;
+        self.push(W::default());
         self.longest_witness = self.tuning.longest();
         self.add_taps(Rare { heap, value });
         if self.base > self.next as i64 - self.kept() as i64 {
@@ -467,6 +497,9 @@ fn taps_of<'a>(rare: Rare, moves: &'a Moves, space: &Space) -> impl Iterator<Ite
 /// Making the taps ready for vectors costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one: then, however often rare heaps come, no more than twice the
 /// time is spent that would have been best.
 const PAUSE: u64 = 32;
+
+/// The most bits of a word with which vectors are quicker than [marks](marks): with wider ones a vector has one or two lanes.
+const WIDEST: usize = 64;
 
 /// The bytes of the row that are filled before they are looked at again, so that they are still in the nearest cache.
 const CHUNK: usize = 8 << 10;

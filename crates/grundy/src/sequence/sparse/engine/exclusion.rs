@@ -125,7 +125,7 @@ impl<W: Word> Engine<W> {
     }
 
     /// All taps that exclude rare values, with parts up to `farthest`.
-    fn witness_taps(&self, farthest: u64) -> Vec<Tap> {
+    pub(super) fn witness_taps(&self, farthest: u64) -> Vec<Tap> {
         let turning = self.moves.takes.iter().filter(|&&take| self.space.turns(take)).map(|&take| Tap { distance: take as u32, short: 0 });
         let common = (1..farthest).filter(|&part| self.space.is_common(part, self.head[part as usize].into()));
         let splits = common.flat_map(|part| {

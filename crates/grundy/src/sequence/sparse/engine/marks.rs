@@ -1,0 +1,132 @@
+//! One heap after the other, where there are many rare heaps.
+//!
+//! With hundreds of taps and wide words vectors have few lanes, and what they read does not fit the nearest cache. Here a heap is two bytes: its short value, or [`NONE`] if its value is not common.
+//! The values that taps exclude are gathered in one set, looked up one by one. The rare values that pairs of common heaps exclude are gathered in another, the pair with the smallest part first, until all those
+//! below the candidate are in it. If they are, the candidate is the value; if they are not after [`MOST_PARTS`] parts, or if anything else is out of the ordinary, nothing is said, and
+//! [the plain step](Engine::step) decides.
+
+use super::{Engine, Tap};
+use grundy_lanes::{Bits256, Kernel, Lanes, Level, Word};
+
+/// Stands for a heap without a common value: whatever short value is added, the sum is in no set.
+const NONE: u16 = 256;
+
+/// The smaller heaps of pairs are less than this.
+const MOST_PARTS: u64 = 1 << 13;
+
+/// So many pairs are looked at before it is asked whether that was enough.
+const STRETCH: usize = 96;
+
+/// The set of each number, and of [`NONE`] and more the empty one.
+static SET_OF: [Bits256; 512] = {
+    let mut sets = [Bits256([0; 4]); 512];
+    let mut number = 0;
+    while number < 256 {
+        sets[number].0[number / 64] = 1 << (number % 64);
+        number += 1;
+    }
+    sets
+};
+
+/// The last heaps and the pairs that are asked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    /// The last heaps, up to the next one.
+    row: Vec<u16>,
+    /// The first heap that is not in the row.
+    end: u64,
+    /// Taps that exclude rare values, by distance, and up to where the smaller parts were known when they were made.
+    pairs: Vec<Tap>,
+    parts: u64,
+}
+
+/// The set of all sums that some taps make with the heaps before the end of a row.
+struct Sums<'a> {
+    row: &'a [u16],
+    taps: &'a [Tap],
+}
+
+impl Kernel for Sums<'_> {
+    type Output = Bits256;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Bits256 {
+        let mut sums = [l.empty(); 2];
+        for taps in self.taps.chunks(2) {
+            for (sums, tap) in sums.iter_mut().zip(taps) {
+                let sum = self.row[self.row.len() - tap.distance as usize] ^ tap.short as u16;
+                *sums = l.or(*sums, l.load(&SET_OF, usize::from(sum % 512)));
+            }
+        }
+        let mut all = [Bits256::default(); 16];
+        l.store(&mut all, 0, l.or(sums[0], sums[1]));
+        all[0]
+    }
+}
+
+impl<W: Word> Engine<W> {
+    /// Finds the value of the next heap if it is common and all is as usual; otherwise nothing is changed.
+    pub(super) fn step_by_marks(&mut self, level: Level) -> Option<W> {
+        let few = self.next < 4 * self.moves.last_take + 2 * STRETCH as u64 || (self.head.len() as u64) < MOST_PARTS.min(self.next);
+        if few {
+            return None;
+        }
+        let mut marks = self.marks.take().unwrap_or_default();
+        self.bring_up_to_date(&mut marks);
+        let found = self.found_by_marks(&marks, level);
+        if let Some(short) = found {
+            marks.row.push(short as u16);
+            marks.end += 1;
+        }
+        self.marks = Some(marks);
+        let word = W::one_hot(found?);
+        self.push_common(word);
+        Some(word)
+    }
+
+    /// The short value of the next heap.
+    fn found_by_marks(&mut self, marks: &Marks, level: Level) -> Option<usize> {
+        let heap = self.next;
+        let mut common = level.run(Sums { row: &marks.row, taps: &self.taps });
+        let mut rare = Bits256::default();
+        for &take in &self.moves.takes {
+            let value = self.value(heap - take)?;
+            let set = if self.space.is_common(heap, value) { &mut common } else { &mut rare };
+            *set = set.or(SET_OF[self.space.short(value).min(NONE.into()) as usize]);
+        }
+        let short = common.least_missing().least().filter(|&short| short < W::BITS)?;
+        let mut doubt = Bits256::gathered(&self.smaller_rares(heap, W::one_hot(short)).spread()).and(rare.not());
+        // The smaller part of a pair is less than the larger one.
+        let nearest = ((heap - self.moves.last_take) / 2).min(self.head.len() as u64);
+        let mut pairs = marks.pairs.chunks(STRETCH);
+        while !doubt.is_empty() {
+            let taps = pairs.next().filter(|taps| taps.iter().all(|tap| u64::from(tap.distance) < nearest))?;
+            doubt = doubt.and(level.run(Sums { row: &marks.row, taps }).not());
+            self.longest_witness = self.longest_witness.max(taps.last().map_or(0, |tap| tap.distance.into()));
+        }
+        Some(short)
+    }
+
+    /// Makes the row reach up to the next heap, and back as far as taps and pairs do.
+    fn bring_up_to_date(&self, marks: &mut Marks) {
+        let parts = MOST_PARTS.min(self.head.len() as u64);
+        if marks.parts < parts && (2 * marks.parts <= parts || parts == MOST_PARTS) {
+            (marks.parts, marks.pairs) = (parts, self.witness_taps(parts));
+        }
+        let reach = self.longest_tap.max(MOST_PARTS + self.moves.last_take) as usize + 1;
+        let close = marks.end <= self.next && self.next - marks.end < STRETCH as u64;
+        let from = if close && (reach..4 * reach).contains(&marks.row.len()) {
+            marks.end as i64
+        } else {
+            marks.row.clear();
+            marks.row.reserve(5 * reach);
+            self.next as i64 - reach as i64
+        };
+        let one = |heap: i64| {
+            let word = u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap));
+            word.and_then(W::least).map_or(NONE, |short| short as u16)
+        };
+        marks.row.extend((from..self.next as i64).map(one));
+        marks.end = self.next;
+    }
+}
