@@ -160,7 +160,22 @@ impl<W: Word> Engine<W> {
             ..Engine::empty(self.moves, self.space, self.means)
         };
         wide.make_taps();
+        // Taps whose values the narrower words could not hold may reach farther back than the row.
+        if wide.remembers_all() && !wide.row_reaches(wide.kept() as u64) {
+            let fits = wide.refill();
+            debug_assert!(fits, "what was in the row fits");
+        }
         wide
+    }
+
+    /// Whether the row goes so far back from the next heap.
+    fn row_reaches(&self, distance: u64) -> bool {
+        self.base <= self.next as i64 - distance as i64
+    }
+
+    /// Whether no heap is forgotten so far back from the next one: the row goes there, or it begins where the head ends or before.
+    fn knows_back(&self, distance: u64) -> bool {
+        self.row_reaches(distance) || self.base <= self.head.len() as i64
     }
 
     /// Whether all values so far are kept.
@@ -273,9 +288,7 @@ impl<W: Word> Engine<W> {
         let from = self.next;
         let seen = match self.means.level {
             None => self.step(),
-            Some(level) if W::BITS <= WIDEST && self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH => {
-                self.advance_by_vectors(most, level)
-            }
+            Some(level) if self.is_regular() && W::BITS <= WIDEST => self.advance_by_vectors(most, level),
             Some(level) => self.advance_by_marks(most, level),
         }?;
         self.note_largest(from, seen);
@@ -289,6 +302,11 @@ impl<W: Word> Engine<W> {
         let heaps = (from..self.next).filter(|&heap| self.row[self.place(heap)].contains(short));
         let largest = heaps.map(|heap| self.space.value(heap, short as u32, true)).max();
         self.largest_value = self.largest_value.max(largest.unwrap_or(0));
+    }
+
+    /// Whether vectors may be used: past the last rare heap, with enough heaps to read.
+    fn is_regular(&self) -> bool {
+        self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH && self.row_reaches(self.longest_tap + block::<W>() as u64)
     }
 
     /// Goes heap by heap, as long as all is as usual.
@@ -388,11 +406,13 @@ impl<W: Word> Engine<W> {
     fn step(&mut self) -> Result<W, Trouble> {
         let heap = self.next;
         let mut excluded = W::default();
+        if !self.knows_back(self.longest_tap) {
+            return Err(Trouble::Forgotten(Rare { heap, value: 0 }));
+        }
         for tap in &self.taps {
-            if let Some(short) = (heap as i64 - i64::from(tap.distance) >= self.base)
-                .then(|| self.row[(heap as i64 - i64::from(tap.distance) - self.base) as usize].least())
-                .flatten()
-            {
+            // There is nothing before the first heap.
+            let read = heap.checked_sub(tap.distance.into()).filter(|&read| read > 0);
+            if let Some(short) = read.and_then(|read| self.word(read)).and_then(W::least) {
                 excluded = with(excluded, short ^ tap.short as usize);
             }
         }

@@ -149,3 +149,40 @@ fn tables_go_over_without_a_seam() {
         assert_eq!(table.values().to_vec()[..9000], dense(&code, 9000), "{text}");
     }
 }
+
+/// An engine that keeps little gives the values of one that keeps all, or says what it has forgotten; also where a new value asks for wider words, and so for taps that were of no use before.
+#[test]
+fn what_is_forgotten_is_said() {
+    const TO: u64 = 100_000;
+    let mut dice = crate::Dice::new(11);
+    let random = (0..100).map(|_| format!(".{:o}{:o}{:o}", dice.roll(7), dice.roll(7), 4 + dice.roll(3)));
+    let texts: Vec<String> = CODES.iter().map(|text| text.to_string()).chain(random).collect();
+    let (mut went_far, mut forgot) = (0, 0);
+    for text in texts {
+        let code = Code::known(&text);
+        let means = Means { level: Some(Level::best()), head: usize::MAX, reach: 0 };
+        let first = dense(&code, FIRST);
+        let few = |engine: &Sparse| engine.rares().len() < 300;
+        let Some(mut whole) = Sparse::new(&code, &first, means).filter(few) else { continue };
+        let mut engine = Sparse::new(&code, &first, Means { head: FIRST + 10, reach: 1, ..means }).expect("the same space");
+        let end = loop {
+            let from = engine.next();
+            if from >= TO || !few(&whole) {
+                break None;
+            }
+            let result = engine.advance(1 + dice.roll(2000) as usize);
+            let to = engine.next();
+            if run(&mut whole, to).is_err() {
+                break None;
+            }
+            let wrong = (from..to).find(|&heap| engine.value(heap) != whole.value(heap));
+            assert_eq!(wrong, None, "{text}");
+            if result.is_err() {
+                break result.err();
+            }
+        };
+        went_far += usize::from(end.is_none());
+        forgot += usize::from(matches!(end, Some(End::Forgotten(_))));
+    }
+    assert!(went_far >= 60 && forgot >= 1, "{went_far} went far, {forgot} forgot something");
+}

@@ -68,7 +68,7 @@ impl<W: Word> Engine<W> {
     /// Finds the value of the next heap if it is common and all is as usual; otherwise nothing is changed.
     pub(super) fn step_by_marks(&mut self, level: Level) -> Option<W> {
         let few = self.next < 4 * self.moves.last_take + 2 * STRETCH as u64 || (self.head.len() as u64) < MOST_PARTS.min(self.next);
-        if few {
+        if few || !self.knows_back(self.longest_tap.max(MOST_PARTS + self.moves.last_take) + 1) {
             return None;
         }
         let mut marks = self.marks.take().unwrap_or_default();
