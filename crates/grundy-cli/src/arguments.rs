@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, solve, survey, table};
+use crate::{Status, calc, games, graph, output, pattern, period, read, solve, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::msg;
@@ -12,13 +12,14 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 9] = [
+const COMMANDS: [Entry; 10] = [
     (solve::command, solve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
     (period::command, period::run),
     (period::verify_command, period::verify),
     (survey::command, survey::run),
+    (read::command, read::run),
     (graph::command, graph::run),
     (games::command, games::run),
     (calc::command, calc::run),
@@ -140,7 +141,12 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
         ErrorKind::InvalidValue => {
             msg!("usage-value", argument = argument, value = context(ContextKind::InvalidValue), valid = context(ContextKind::ValidValue))
         }
-        ErrorKind::ValueValidation if argument.starts_with("--time") => msg!("usage-time", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if ["--at", "--from"].iter().any(|name| argument.starts_with(name)) => {
+            msg!("usage-heap", value = context(ContextKind::InvalidValue))
+        }
+        ErrorKind::ValueValidation if ["--time", "--every"].iter().any(|name| argument.starts_with(name)) => {
+            msg!("usage-time", value = context(ContextKind::InvalidValue))
+        }
         ErrorKind::ValueValidation if argument.starts_with("--threads") => {
             msg!("usage-threads", value = context(ContextKind::InvalidValue))
         }

@@ -6,7 +6,7 @@ use crate::output::print;
 use crate::{Status, complain, input, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
-use grundy::graph::{NamedGraph, Solved, Unsolved, binary};
+use grundy::graph::{NamedGraph, Solved, Unsolved, Wanted, binary};
 use grundy::notation::parse_with;
 use grundy::sum::graph::{stream, unfold};
 use grundy::text::{Diagnostic, shortened};
@@ -87,12 +87,12 @@ impl Shell<'_> {
             return self.convert(&named, path);
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
-        let mut solved = self.within(|budget| Solved::within(named, threads, budget)).map_err(|why| match why {
+        let wanted = if self.matches.get_flag("normal") { Wanted::Normal } else { Wanted::Both };
+        let mut solved = self.within(|budget| Solved::within(named, wanted, threads, budget)).map_err(|why| match why {
             Unsolved::Cycle(message) => Failure::Refused(message),
             Unsolved::Stopped(error) => Failure::Undecided(error),
         })?;
-        solved.normal_only = self.matches.get_flag("normal");
-        let misere = if solved.normal_only { Ok(()) } else { self.within(|budget| search_misere(&mut solved, budget)) };
+        let misere = self.within(|budget| search_misere(&mut solved, budget));
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
         if let Some(path) = self.text("svg") {
             write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;

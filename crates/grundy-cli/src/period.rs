@@ -4,24 +4,28 @@ use crate::arguments::{Flags, limits};
 use crate::files::{Disk, write_whole};
 use crate::output::print;
 use crate::values::{duration, whole_number};
-use crate::{Status, complain, watch};
+use crate::{Status, complain, long, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, PeriodReport};
 use grundy::proof::{self, Extent, Refusal};
-use grundy::{Evidence, msg};
+use grundy::sequence::Settled;
+use grundy::{Basis, Evidence, Message, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
+use grundy_runs::Keeps;
 use std::path::Path;
 
 /// The flags of `grundy period`.
 pub fn command(flags: &Flags) -> Command {
     Command::new("period")
-        .override_usage("grundy period GAME [--certificate FILE] [--json] …")
+        .override_usage("grundy period GAME [--certificate FILE] [--state DIR [--resume]] [--json] …")
         .after_help(flags.help("period-examples"))
         .args([flags.game(), flags.flag("json")])
         .arg(flags.option("to", "N").help(flags.help("terms")).value_parser(whole_number))
         .arg(flags.option("certificate", "FILE"))
+        .arg(flags.option("state", "DIR"))
+        .args(long::flags(flags).map(|flag| flag.requires("state")))
         .args([flags.time(), flags.memory("1GiB")])
 }
 
@@ -56,21 +60,53 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         anstream::eprintln!("{}", catalogue::rule_is_game(text, &known, narrator));
     }
     let most = matches.get_one("to").copied().unwrap_or(usize::MAX);
+    if let Some(path) = matches.get_one::<String>("state") {
+        return follow(game.as_mut(), Path::new(path), most as u64, matches, narrator).unwrap_or_else(|why| complain(&why, narrator));
+    }
     let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
+    tell(game.as_ref(), &found, matches, narrator)
+}
+
+/// So many values are looked at before a run begins, for a proof by automata, which long runs do not try.
+const AT_ONCE: usize = 1 << 12;
+
+/// Finds the period in a run that is written down.
+fn follow(game: &mut dyn HeapGame, path: &Path, most: u64, matches: &ArgMatches, narrator: &Narrator) -> Result<Status, Message> {
+    let (time, memory) = limits(matches);
+    let code = game.code().ok_or_else(|| msg!("run-no-code", game = game.name()))?;
+    let found = watch::within(time, memory, narrator, |budget| period::find(game, AT_ONCE, budget));
+    if found.basis == Basis::proved("automaton") {
+        return Ok(tell(game, &found, matches, narrator));
+    }
+    let name = game.name();
+    let again = format!("grundy period {name} --state {} --resume", path.display());
+    // The heap usize::MAX is as good as none.
+    let to = if most == usize::MAX as u64 { u64::MAX } else { most };
+    let plan = long::Plan { path, game: &name, code: &code, keeps: Keeps::First, to, again };
+    let ended = long::follow(&plan, matches, narrator)?;
+    let found = PeriodReport::of_run(&ended.run, ended.stopped);
+    Ok(match ended.run.settled() {
+        Some(Settled::Theorem(_, table)) => tell(table, &found, matches, narrator),
+        _ => tell(game, &found, matches, narrator),
+    })
+}
+
+/// Writes the certificate, if one is asked for, and says what was found.
+fn tell(game: &dyn HeapGame, found: &PeriodReport, matches: &ArgMatches, narrator: &Narrator) -> Status {
     // Files come before words: printing ends the program when nobody reads any more.
     let certified = match matches.get_one::<String>("certificate") {
-        Some(path) => write_certificate(path, game.as_ref(), &found, narrator),
+        Some(path) => write_certificate(path, game, found, narrator),
         None => Status::Answered,
     };
-    if as_json {
-        print(&json::line(&json::PeriodFound::new(&game.name(), &found)));
+    if matches.get_flag("json") {
+        print(&json::line(&json::PeriodFound::new(&game.name(), found)));
     } else {
-        print(&law::period(&game.name(), &found, narrator));
+        print(&law::period(&game.name(), found, narrator));
     }
     if let Some(error) = &found.stopped {
         anstream::eprintln!("{}", diagnostic::unsolved(error, narrator));
     }
-    certified.worst(decided(&found))
+    certified.worst(decided(found))
 }
 
 /// A period is found when it is proved. Values that were looked at, however many, decide nothing.

@@ -163,7 +163,7 @@ fn timed<T>(all: &Budget, time: Duration, memory: u64, work: impl FnOnce(&Budget
 fn listed(text: &str) -> Result<Vec<String>, Message> {
     if let Some(path) = text.strip_prefix('@') {
         let bytes = Disk::default().read(path)?;
-        let text = decode(&bytes).map_err(|flaw| flaw.message)?;
+        let text = decode(&bytes).map_err(|diagnostic| diagnostic.message)?;
         return Ok(text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect());
     }
     match text.split_once('-') {

@@ -2,16 +2,18 @@
 
 use crate::arguments::{Flags, limits};
 use crate::files::{Disk, fill_whole, write_whole};
-use crate::output::{LongText, Stdout};
+use crate::output::{self, LongText, Stdout};
 use crate::values::{duration, sizes};
-use crate::{Status, complain, watch};
+use crate::{Status, complain, long, read, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use grundy::code::Code;
 use grundy::notation::open_game;
 use grundy::sum::OpenGame;
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, SolveError, msg};
 use grundy_report::tabulation::{Format, write};
-use grundy_report::{Narrator, catalogue, diagnostic, plot};
+use grundy_report::{Narrator, catalogue, diagnostic, plot, run};
+use grundy_runs::{Keeps, Reading};
 use std::io::Write;
 use std::path::Path;
 
@@ -22,7 +24,7 @@ const USUAL_GRID: u64 = 20;
 /// The flags of `grundy table`.
 pub fn command(flags: &Flags) -> Command {
     Command::new("table")
-        .override_usage("grundy table GAME [--to N] [--misere] [--format FORMAT] [--plot FILE] …")
+        .override_usage("grundy table GAME [--to N] [--misere] [--format FORMAT] [--plot FILE] [--out DIR [--resume]] …")
         .after_help(flags.help("table-examples"))
         .arg(flags.game().help(flags.help("table-game")))
         .arg(flags.option("to", "N").value_parser(sizes))
@@ -31,6 +33,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("format", "FORMAT").value_parser(Format::ALL.map(|(name, _)| name)))
         .arg(flags.option("plot", "FILE").action(ArgAction::Append))
         .arg(flags.option("out", "FILE"))
+        .args(long::flags(flags).map(|flag| flag.requires("out")))
         .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(flags.help("table-time")))
         .arg(flags.memory("1GiB"))
 }
@@ -52,6 +55,13 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         _ => Question::Values,
     };
     let to: Vec<u64> = matches.get_one::<Vec<u64>>("to").cloned().unwrap_or_default();
+    match run_asked_for(matches, game.as_ref(), question, &to) {
+        Ok(None) => {}
+        Ok(Some((path, code))) => {
+            return follow(Path::new(path), game.as_ref(), &code, &to, matches, narrator).unwrap_or_else(|why| complain(&why, narrator));
+        }
+        Err(why) => return complain(&why, narrator),
+    }
     let table = watch::within(time, memory, narrator, |budget| tabulate(game.as_ref(), &to, question, budget));
     let Some(table) = table else {
         return complain(&msg!("table-no-numbers", game = game.name()), narrator);
@@ -71,6 +81,44 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         (Ok(()), Some(error)) if table.grid => undecided(error, &msg!("table-cut-rows", rows = table.rows.len() as u64), narrator),
         (Ok(()), Some(error)) => undecided(error, &msg!("table-cut", entries = table.rows[0].len() as u64), narrator),
     }
+}
+
+/// The folder of a run and the code, if it is a run that is asked for: `--out` is a folder, or could be a file but has no ending, and no format is named.
+fn run_asked_for<'m>(
+    matches: &'m ArgMatches,
+    game: &dyn OpenGame,
+    question: Question,
+    to: &[u64],
+) -> Result<Option<(&'m String, Code)>, Message> {
+    let Some(path) = matches.get_one::<String>("out") else { return Ok(None) };
+    let folder = path.ends_with('/') || Path::new(path).is_dir();
+    let plain = question == Question::Values && to.len() < 2 && !matches.contains_id("format") && !matches.contains_id("plot");
+    let bare = plain && Path::new(path).extension().is_none() && !Path::new(path).exists();
+    let sure = folder || matches.get_flag("resume");
+    if !bare && !sure {
+        return Ok(None);
+    }
+    match game.heaps().and_then(|heaps| heaps.code()) {
+        Some(code) if plain => Ok(Some((path, code))),
+        None if sure => Err(msg!("run-no-code", game = game.name())),
+        Some(_) if sure => Err(msg!("run-values-only", path = path.as_str())),
+        _ => Ok(None),
+    }
+}
+
+/// Makes a table in a run that is written down.
+fn follow(path: &Path, game: &dyn OpenGame, code: &Code, to: &[u64], matches: &ArgMatches, narrator: &Narrator) -> Result<Status, Message> {
+    let name = game.name();
+    let last = to.first().map(|to| format!(" --to {to}")).unwrap_or_default();
+    let again = format!("grundy table {name}{last} --out {} --resume", path.display());
+    let to = to.first().map_or(u64::MAX, |to| to.saturating_add(1));
+    let plan = long::Plan { path, game: &name, code, keeps: Keeps::All, to, again };
+    let ended = long::follow(&plan, matches, narrator)?;
+    output::print(&run::summary(&read::summary(&Reading::open(path)?), narrator));
+    Ok(match ended.stopped {
+        Some(error) => undecided(&error, &msg!("table-cut", entries = ended.run.next()), narrator),
+        None => Status::Answered,
+    })
 }
 
 /// Why a table was not written as a whole.

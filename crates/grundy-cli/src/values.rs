@@ -32,7 +32,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 
 /// `100`, or `30,20` for a grid.
 pub fn sizes(text: &str) -> Result<Vec<u64>, String> {
-    let sizes = text.split(',').map(|size| size.trim().parse::<u64>().map_err(|error| error.to_string())).collect::<Result<Vec<_>, _>>()?;
+    let sizes = text.split(',').map(heap).collect::<Result<Vec<_>, _>>()?;
     if sizes.len() <= 2 { Ok(sizes) } else { Err("at most two numbers".into()) }
 }
 
@@ -52,7 +52,19 @@ pub fn bytes(text: &str) -> Result<u64, String> {
 
 /// `1000`, also written `1_000`.
 pub fn whole_number(text: &str) -> Result<usize, String> {
-    text.replace('_', "").parse().map_err(|_| "a number".to_owned())
+    usize::try_from(heap(text)?).map_err(|_| "a number".to_owned())
+}
+
+/// `1000`, `1_000`, `1e9`, `10^9`: exactly.
+pub fn heap(text: &str) -> Result<u64, String> {
+    let number = |text: &str| text.trim().replace('_', "").parse::<u64>().ok();
+    let power = |base: u64, exponent: &str| base.checked_pow(number(exponent)?.try_into().ok()?);
+    let read = match (text.split_once(['e', 'E']), text.split_once('^')) {
+        (Some((factor, exponent)), _) => number(factor).and_then(|factor| factor.checked_mul(power(10, exponent)?)),
+        (_, Some((base, exponent))) => number(base).and_then(|base| power(base, exponent)),
+        _ => number(text),
+    };
+    read.ok_or_else(|| "a number".to_owned())
 }
 
 /// A number with at most nine decimals, kept exactly.
@@ -80,4 +92,20 @@ fn number_and_unit(text: &str) -> Result<(Decimal, &str), String> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let number = Decimal::read(&text[..end]).ok_or_else(|| "a number".to_owned())?;
     Ok((number, text[end..].trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::heap;
+
+    #[test]
+    fn large_numbers_are_exact() {
+        assert_eq!(heap("1e9"), Ok(1_000_000_000));
+        assert_eq!(heap("10^9"), Ok(1_000_000_000));
+        assert_eq!(heap("2^40"), Ok(1 << 40));
+        assert_eq!(heap(" 1_000 "), Ok(1000));
+        for wrong in ["", "e9", "1e", "1e20", "1.5e9", "-1", "10^^2", "2^64", "1e9e9"] {
+            assert!(heap(wrong).is_err(), "{wrong}");
+        }
+    }
 }

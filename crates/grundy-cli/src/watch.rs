@@ -3,12 +3,16 @@
 //! One thread watches whatever is being computed. It looks up every few milliseconds instead of being woken, so that a question
 //! answered in microseconds costs no more than that, and a hundred thousand lines of input no more than themselves.
 //!
+//! Where standard error is a terminal, it shows a line there every second: how many positions were looked at, or what whoever computes [says](tell) of
+//! the way.
+//!
 //! The first Ctrl-C stops what is being computed, and whoever has more questions asks [`interrupted`] before the next; the second ends the
 //! program.
 
-use grundy::{Budget, Stop, msg};
+use grundy::{Budget, Message, Stop, msg};
 use grundy_report::{Language, Narrator, Style};
-use std::io::{IsTerminal, Write};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, Once};
 use std::time::{Duration, Instant};
@@ -24,6 +28,10 @@ struct Task {
     language: Language,
     /// The second for which progress was last shown; 0 if it was not.
     shown: u64,
+    /// What the line says, if there is more to say than how many positions were looked at; and how far the way is, in thousandths, where its end is known.
+    said: Option<(Message, Option<u64>)>,
+    /// The line, once it is shown.
+    line: Option<ProgressBar>,
 }
 
 static TASK: Mutex<Option<Task>> = Mutex::new(None);
@@ -50,12 +58,27 @@ pub fn within<T>(time: Duration, memory: u64, narrator: &Narrator, work: impl Fn
     });
     let budget = Budget::unlimited().with_memory(memory);
     let language = narrator.language();
-    *task() = Some(Task { budget: budget.clone(), start: Instant::now(), time, language, shown: 0 });
+    *task() = Some(Task { budget: budget.clone(), start: Instant::now(), time, language, shown: 0, said: None, line: None });
     let result = work(&budget);
-    if task().take().is_some_and(|task| task.shown > 0) {
-        eprint!("\r\u{1b}[K");
+    if let Some(line) = task().take().and_then(|task| task.line) {
+        line.finish_and_clear();
     }
     result
+}
+
+/// Says what the line shows from now on, and how far the way is, in thousandths, where its end is known.
+pub fn tell(message: Message, thousandths: Option<u64>) {
+    if let Some(task) = task().as_mut() {
+        task.said = Some((message, thousandths));
+    }
+}
+
+/// Prints a note to standard error, above the line if one is shown.
+pub fn note(text: &str) {
+    match task().as_ref().and_then(|task| task.line.as_ref()) {
+        Some(line) => line.suspend(|| anstream::eprintln!("{text}")),
+        None => anstream::eprintln!("{text}"),
+    }
 }
 
 fn interrupt() {
@@ -76,9 +99,21 @@ fn watch() {
             task.budget.stop(Stop::Time);
         } else if visible && elapsed.as_secs() > task.shown {
             task.shown = elapsed.as_secs();
-            let line = Narrator::new(task.language).say(&msg!("progress", seconds = task.shown, positions = task.budget.visited()));
-            anstream::eprint!("\r{}", Style::Faint.paint(&line));
-            std::io::stderr().flush().ok();
+            task.show();
         }
+    }
+}
+
+impl Task {
+    fn show(&mut self) {
+        let usual = || (msg!("progress", seconds = self.shown, positions = self.budget.visited()), None);
+        let (message, thousandths) = self.said.clone().unwrap_or_else(usual);
+        let text = Style::Faint.paint(&Narrator::new(self.language).say(&message));
+        let line = self.line.get_or_insert_with(|| ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr()));
+        let form = if thousandths.is_some() { "{bar:20} {msg}" } else { "{msg}" };
+        line.set_style(ProgressStyle::with_template(form).expect("a form written here"));
+        line.set_position(thousandths.unwrap_or(0));
+        line.set_message(text);
+        line.tick();
     }
 }

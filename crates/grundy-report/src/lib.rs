@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod amounts;
 pub mod answer;
 pub mod catalogue;
 pub mod diagnostic;
@@ -15,6 +16,7 @@ pub mod law;
 mod narrator;
 pub mod picture;
 pub mod plot;
+pub mod run;
 mod style;
 pub mod survey;
 pub mod svg;

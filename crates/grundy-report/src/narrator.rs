@@ -37,9 +37,9 @@ macro_rules! locale {
 }
 
 const EN: &[&str] =
-    locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command", "games");
+    locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games");
 const ZH: &[&str] =
-    locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "command", "games");
+    locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games");
 
 /// Says messages in one language.
 ///

@@ -72,10 +72,31 @@ pub fn write(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format
         Format::Cpp => cpp(out, game, table),
         Format::Python => python(out, game, table),
         Format::Latex => latex(out, table),
-        Format::Bfile => in_order(table).enumerate().try_for_each(|(n, entry)| writeln!(out, "{n} {entry}")),
+        Format::Bfile => (table.from..).zip(in_order(table)).try_for_each(|(n, entry)| writeln!(out, "{n} {entry}")),
         Format::Oeis => oeis(out, table),
         Format::Raw => raw(out, table),
     }
+}
+
+/// Writes a long row piece by piece, in a format that has a line for each value: the values from a number on. `false` if the format must have the whole.
+///
+/// ```
+/// use grundy_report::tabulation::{Format, write_piece};
+/// let mut text = vec![];
+/// write_piece(&mut text, 0, &[0, 1], Format::Csv).unwrap();
+/// write_piece(&mut text, 2, &[2], Format::Csv).unwrap();
+/// assert_eq!(text, b"0,0\n1,1\n2,2\n");
+/// assert!(!write_piece(&mut text, 0, &[0], Format::Cpp).unwrap());
+/// ```
+pub fn write_piece(out: &mut dyn Write, from: u64, values: &[u32], format: Format) -> Result<bool> {
+    let mut numbered = (from..).zip(values);
+    match format {
+        Format::Csv => numbered.try_for_each(|(n, value)| writeln!(out, "{n},{value}"))?,
+        Format::Bfile => numbered.try_for_each(|(n, value)| writeln!(out, "{n} {value}"))?,
+        Format::Raw => numbered.try_for_each(|(_, value)| writeln!(out, "{value}"))?,
+        _ => return Ok(false),
+    }
+    Ok(true)
 }
 
 /// One entry as it is written: a number, or who wins, or what stands where there is no position.
@@ -123,9 +144,9 @@ fn entries<'t>(table: &Tabulation, row: &'t [tabulate::Entry], absent: &'static 
 const ACROSS: usize = 20;
 
 /// The lines of a sheet, each with the number that stands before it: the rows of a grid, or one row broken into pieces.
-fn lines(table: &Tabulation) -> impl Iterator<Item = (usize, &[tabulate::Entry])> + Clone {
-    let (step, across) = if table.grid { (1, usize::MAX) } else { (ACROSS, ACROSS) };
-    table.rows.iter().flat_map(move |row| row.chunks(across)).enumerate().map(move |(at, line)| (at * step, line))
+fn lines(table: &Tabulation) -> impl Iterator<Item = (u64, &[tabulate::Entry])> + Clone {
+    let (step, across) = if table.grid { (1, usize::MAX) } else { (ACROSS as u64, ACROSS) };
+    table.rows.iter().flat_map(move |row| row.chunks(across)).zip(0..).map(move |(line, at)| (table.from + at * step, line))
 }
 
 /// Columns that line up, all to the right.
@@ -133,7 +154,7 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     let mut widths: Vec<usize> = vec![];
     let mut head = 0;
     for (n, line) in lines(table) {
-        head = width_of(n as u64) + 1;
+        head = width_of(n) + 1;
         widths.resize(widths.len().max(line.len()), 0);
         entries(table, line, NO_POSITION).zip(&mut widths).for_each(|(entry, width)| *width = entry.width().max(*width));
     }
@@ -153,10 +174,13 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     Ok(())
 }
 
+/// The first line of a row in CSV.
+pub const CSV_HEAD: &str = "n,value";
+
 fn csv(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     if !table.grid {
-        writeln!(out, "n,value")?;
-        return entries(table, &table.rows[0], "").enumerate().try_for_each(|(n, entry)| writeln!(out, "{n},{entry}"));
+        writeln!(out, "{CSV_HEAD}")?;
+        return (table.from..).zip(entries(table, &table.rows[0], "")).try_for_each(|(n, entry)| writeln!(out, "{n},{entry}"));
     }
     (0..table.rows.first().map_or(0, Vec::len)).try_for_each(|y| write!(out, ",{y}"))?;
     writeln!(out)?;

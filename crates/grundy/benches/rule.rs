@@ -183,7 +183,7 @@ fn compare(rule: &str, game: &str, to: usize, target: f64, options: impl Fn(usiz
         let (time, values) = best(|| {
             let mut heaps = heap_game(game, &NoFiles).unwrap();
             heaps.extend(to + 1, &Budget::unlimited()).unwrap();
-            heaps.values()[..=to].to_vec()
+            heaps.first(to + 1).into_owned()
         });
         assert_eq!(values, expected, "{game}");
         format!("   {game} {:.0}", rate(time))

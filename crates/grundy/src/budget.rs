@@ -47,13 +47,14 @@ pub enum SolveError {
 pub enum Halt {
     /// The visitor has seen what it needs.
     Enough,
-    /// The walk could not go on: the budget ran out, or the rules ask for more than can be done.
-    Failed(SolveError),
+    /// The walk could not go on: the budget ran out, or the rules ask for more than can be done. In a box, so that a walk, of which there is one for every position, is no
+    /// larger than two words.
+    Failed(Box<SolveError>),
 }
 
 impl From<SolveError> for Halt {
     fn from(error: SolveError) -> Halt {
-        Halt::Failed(error)
+        Halt::Failed(Box::new(error))
     }
 }
 
@@ -72,7 +73,7 @@ pub fn saw_all(walk: Walk) -> Result<bool, SolveError> {
     match walk {
         Ok(()) => Ok(true),
         Err(Halt::Enough) => Ok(false),
-        Err(Halt::Failed(error)) => Err(error),
+        Err(Halt::Failed(error)) => Err(*error),
     }
 }
 

@@ -31,9 +31,9 @@ pub fn evaluate(expression: &str) -> Parsed<Nimber> {
     let value = reader.sum()?;
     match reader.peek() {
         None => Ok(value),
-        Some('-' | '−') => Err(reader.flaw(msg!("calc-minus")).hint(msg!("calc-minus-hint"))),
-        Some('^') => Err(reader.flaw(msg!("calc-power-twice")).hint(msg!("calc-power-twice-hint"))),
-        Some(_) => Err(reader.flaw(msg!("calc-operator-expected"))),
+        Some('-' | '−') => Err(reader.error(msg!("calc-minus")).hint(msg!("calc-minus-hint"))),
+        Some('^') => Err(reader.error(msg!("calc-power-twice")).hint(msg!("calc-power-twice-hint"))),
+        Some(_) => Err(reader.error(msg!("calc-operator-expected"))),
     }
 }
 
@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
 
     fn atom(&mut self) -> Parsed<Nimber> {
         if self.depth >= MOST_DEPTH {
-            return Err(self.flaw(msg!("calc-too-deep")));
+            return Err(self.error(msg!("calc-too-deep")));
         }
         self.depth += 1;
         let value = if self.takes("(") {
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
 
     fn mex(&mut self) -> Parsed<Nimber> {
         if !self.takes("(") {
-            return Err(self.flaw(msg!("calc-mex-open")));
+            return Err(self.error(msg!("calc-mex-open")));
         }
         let mut values = vec![];
         if self.takes(")") {
@@ -112,14 +112,14 @@ impl<'a> Reader<'a> {
     }
 
     fn close(&mut self) -> Parsed<()> {
-        if self.takes(")") { Ok(()) } else { Err(self.flaw(msg!("calc-parenthesis-open"))) }
+        if self.takes(")") { Ok(()) } else { Err(self.error(msg!("calc-parenthesis-open"))) }
     }
 
     fn number(&mut self) -> Parsed<u64> {
         self.cursor.skip_blanks();
         let digits = self.cursor.take_while(|letter| letter.is_ascii_digit());
         if digits.as_str().is_empty() {
-            return Err(self.flaw(msg!("calc-number-expected")).hint(msg!("calc-hint")));
+            return Err(self.error(msg!("calc-number-expected")).hint(msg!("calc-hint")));
         }
         digits.as_str().parse().map_err(|_| digits.error(msg!("number-too-large", number = shortened(digits.as_str()))))
     }
@@ -134,8 +134,8 @@ impl<'a> Reader<'a> {
         self.cursor.takes(mark)
     }
 
-    /// A flaw at the next character, or at the end.
-    fn flaw(&mut self, message: Message) -> Box<Diagnostic> {
+    /// An error at the next character, or at the end.
+    fn error(&mut self, message: Message) -> Box<Diagnostic> {
         self.cursor.skip_blanks();
         let end = self.text.as_str().trim_end().len();
         let place = if self.cursor.is_at_end() { self.text.slice(end..end) } else { self.cursor.next_letter() };

@@ -10,7 +10,7 @@ use crate::automatic::Rules;
 use crate::code::Code;
 use crate::game::HeapGame;
 use crate::proof::{self, Certificate, Shown};
-use crate::sequence::{Period, Reached, Recurrence, Regularity, Stream};
+use crate::sequence::{LongRun, Period, Reached, Recurrence, Regularity, Settled, Stream};
 use crate::{Basis, Budget, Evidence, SolveError};
 
 /// What was found about a game's sequence.
@@ -49,12 +49,32 @@ impl PeriodReport {
         PeriodReport { law, basis, size: values.len() as u64, largest, rares: None, first, recurrence: None, stopped }
     }
 
-    fn by_recurrence(recurrence: Box<Recurrence>, stream: &Stream) -> PeriodReport {
+    fn by_recurrence(recurrence: Box<Recurrence>, size: u64, largest: u32, rares: u64) -> PeriodReport {
         let law = Regularity { preperiod: recurrence.preperiod, period: recurrence.period, saltus: 0 };
         let first = recurrence.first.clone();
         let basis = Basis::proved("sparse-recurrence");
-        let (size, largest, rares) = (stream.next(), stream.largest(), Some(stream.rares()));
-        PeriodReport { law: Some(law), basis, size, largest, rares, first, recurrence: Some(recurrence), stopped: None }
+        PeriodReport { law: Some(law), basis, size, largest, rares: Some(rares), first, recurrence: Some(recurrence), stopped: None }
+    }
+
+    /// No law among so many values.
+    fn nothing(size: u64, largest: u32, rares: Option<u64>, stopped: Option<SolveError>) -> PeriodReport {
+        let basis = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1)), by: "table" };
+        PeriodReport { law: None, basis, size, largest, rares, first: vec![], recurrence: None, stopped }
+    }
+
+    /// What a long run has found so far, and why it ended, if it was ended.
+    pub fn of_run(run: &LongRun, stopped: Option<SolveError>) -> PeriodReport {
+        match run.settled() {
+            Some(Settled::Recurrence(recurrence)) => {
+                PeriodReport::by_recurrence(Box::new(recurrence.clone()), run.next(), run.largest(), run.rares().unwrap_or(0))
+            }
+            Some(Settled::Theorem(Period { start, length }, table)) => {
+                let law = Regularity { preperiod: start, period: length, saltus: 0 };
+                let by = GuySmith { last_take: 0, heaps: run.code().most_heaps() }.name();
+                PeriodReport::by_values(Some(law), Basis::proved(by), &table.first(usize::MAX), None)
+            }
+            None => PeriodReport::nothing(run.next(), run.largest(), run.rares(), stopped),
+        }
     }
 
     /// What an independent checker needs to believe the period, if Guy and Smith's theorem or a recurrence proved it.
@@ -64,7 +84,8 @@ impl PeriodReport {
             Some(recurrence) => Shown::Recurrence(claimed(recurrence)),
             None => {
                 let needed = theorem(&game.code()?)?.needs(law);
-                Shown::Values(game.values().get(..usize::try_from(needed).ok()?)?.to_vec())
+                let needed = usize::try_from(needed).ok().filter(|&needed| needed <= game.known())?;
+                Shown::Values(game.first(needed).into_owned())
             }
         };
         Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, shown })
@@ -110,7 +131,7 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
         if let Err(error) = game.extend(size.min(cap), budget) {
             break Some(error);
         }
-        let values = game.values();
+        let values = &*game.first(usize::MAX);
         if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
             return PeriodReport::by_values(Some(period), Basis::proved(by), values, None);
         }
@@ -128,7 +149,7 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
         }
         size += size / 8;
     };
-    let values = game.values();
+    let values = &*game.first(usize::MAX);
     let basis = Basis { evidence: Evidence::CheckedTo(values.len().saturating_sub(1) as u64), by: "table" };
     PeriodReport::by_values(Regularity::suggested(values), basis, values, stopped)
 }
@@ -141,12 +162,14 @@ const MOST_KEPT: u64 = 1 << 22;
 
 /// The period by a sparse space, or why there is none; `None` if the game has no such space.
 fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budget: &Budget) -> Option<PeriodReport> {
-    let mut stream = Stream::new(&game.code()?, game.values())?;
+    let mut stream = Stream::new(&game.code()?, &game.first(usize::MAX))?;
     loop {
         let to = most.min(stream.next() + stream.next() / 4);
         let reached = stream.run(to, budget);
         let stopped = match reached {
-            Ok(Reached::Period(recurrence)) => return Some(PeriodReport::by_recurrence(recurrence, &stream)),
+            Ok(Reached::Period(recurrence)) => {
+                return Some(PeriodReport::by_recurrence(recurrence, stream.next(), stream.largest(), stream.rares()));
+            }
             Ok(Reached::NotSparse) => return None,
             Ok(Reached::Heaps) => None,
             Err(error) => Some(error),
@@ -158,9 +181,7 @@ fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budg
             return Some(PeriodReport::by_values(Some(period), Basis::proved(by), &values, None));
         }
         if stopped.is_some() || stream.next() >= most {
-            let basis = Basis { evidence: Evidence::CheckedTo(stream.next() - 1), by: "table" };
-            let (size, largest, rares) = (stream.next(), stream.largest(), Some(stream.rares()));
-            return Some(PeriodReport { law: None, basis, size, largest, rares, first: vec![], recurrence: None, stopped });
+            return Some(PeriodReport::nothing(stream.next(), stream.largest(), Some(stream.rares()), stopped));
         }
     }
 }
@@ -183,8 +204,12 @@ impl GuySmith {
     /// The period that these values prove, and the name of the proof.
     fn period(self, values: &[u32]) -> Option<(Regularity, &'static str)> {
         let Period { start, length } = Period::find(values, self.last_take, self.heaps)?;
-        let by = if self.heaps <= 1 { "window-period" } else { "octal-period" };
-        Some((Regularity { preperiod: start, period: length, saltus: 0 }, by))
+        Some((Regularity { preperiod: start, period: length, saltus: 0 }, self.name()))
+    }
+
+    /// The name of the proof.
+    fn name(self) -> &'static str {
+        if self.heaps <= 1 { "window-period" } else { "octal-period" }
     }
 
     /// How many values the theorem needs for a period.

@@ -54,6 +54,8 @@ pub struct Tabulation {
     pub question: Question,
     /// One row for a game of one number; else a row for each first number.
     pub rows: Vec<Vec<Entry>>,
+    /// The number of the first entry of a row; 0 unless it is a stretch of a longer one.
+    pub from: u64,
     /// Whether the game has two numbers.
     pub grid: bool,
     /// Why the table is shorter than was asked for.
@@ -68,7 +70,7 @@ impl Tabulation {
     /// assert_eq!(Tabulation::of_row(Question::Values, [0, 1, 2, 0]).rows[0].len(), 4);
     /// ```
     pub fn of_row(question: Question, numbers: impl IntoIterator<Item = u32>) -> Tabulation {
-        Tabulation { question, rows: vec![numbers.into_iter().map(Entry::from).collect()], grid: false, stopped: None }
+        Tabulation { question, rows: vec![numbers.into_iter().map(Entry::from).collect()], from: 0, grid: false, stopped: None }
     }
 
     /// The numbers of all entries that are there.
@@ -95,12 +97,11 @@ pub fn row(game: &dyn OpenGame, to: u64, question: Question, budget: &Budget) ->
             // The game's own table and the entries copied from it.
             let half = budget.clone().with_memory(budget.memory() / 2);
             let result = size.map_or(Err(SolveError::Exhausted(Stop::Memory)), |size| heaps.extend(size, &half));
-            let known = heaps.values().len().min(size.unwrap_or(0));
-            let entries = heaps.values()[..known].iter().map(|&value| asked(question, value).into()).collect();
+            let entries = heaps.chunks(size.unwrap_or(0)).flatten().map(|&value| asked(question, value).into()).collect();
             (entries, result.err())
         }
     };
-    Some(Tabulation { question, rows: vec![entries], grid: false, stopped })
+    Some(Tabulation { question, rows: vec![entries], from: 0, grid: false, stopped })
 }
 
 /// The entries for all pairs up to `to`; `None` if a position is not two numbers.
@@ -116,7 +117,7 @@ pub fn grid(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budg
     if let Some((rows, stopped)) = game.grid(to, question, budget) {
         let entry = |entry: Option<u32>| entry.map_or(Entry::ABSENT, Entry::from);
         let rows = rows.into_iter().map(|row| row.into_iter().map(entry).collect()).collect();
-        return Some(Tabulation { question, rows, grid: true, stopped });
+        return Some(Tabulation { question, rows, from: 0, grid: true, stopped });
     }
     // Some games have no pair of zeros.
     [to, [1, 1], [2, 1], [1, 2]].iter().find_map(|pair| game.at(pair))?;
@@ -138,7 +139,7 @@ pub fn grid(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budg
         }
         rows.push(entries);
     }
-    Some(Tabulation { question, rows, grid: true, stopped })
+    Some(Tabulation { question, rows, from: 0, grid: true, stopped })
 }
 
 fn asked(question: Question, value: u32) -> u32 {

@@ -28,7 +28,7 @@ fn joined(numbers: &[usize]) -> String {
 }
 
 fn solve(text: &str, play: Play) -> Analysis {
-    let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+    let sum = parse(text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"));
     let request = Request { play, ..Request::default() };
     analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
         .and_then(Answer::impartial)

@@ -34,7 +34,7 @@ fn read(case: &Value) -> Sum {
         };
         lines.push(format!("{} {} {mark}", edge[0], edge[1]));
     }
-    parse_with("hackenbush:@case", &Written(lines.join("\n"))).unwrap_or_else(|flaw| panic!("{}: {flaw:?}", case["id"]))
+    parse_with("hackenbush:@case", &Written(lines.join("\n"))).unwrap_or_else(|diagnostic| panic!("{}: {diagnostic:?}", case["id"]))
 }
 
 /// The places in the input of the edges that these moves cut.

@@ -23,7 +23,7 @@ fn solve(position: &str, play: Play) -> Analysis {
 }
 
 fn solve_with(work: &mut Workspace, position: &str, play: Play) -> Analysis {
-    let sum = parse(position).unwrap_or_else(|flaw| panic!("{position}: {flaw:?}"));
+    let sum = parse(position).unwrap_or_else(|diagnostic| panic!("{position}: {diagnostic:?}"));
     let request = Request { play, ..Request::default() };
     analyse(&sum, &request, work, &Budget::unlimited()).and_then(Answer::impartial).unwrap_or_else(|error| panic!("{position}: {error:?}"))
 }

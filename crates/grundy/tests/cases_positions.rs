@@ -17,7 +17,7 @@ fn cases(file: &str) -> Vec<Value> {
 }
 
 fn solve(text: &str, play: Play) -> Analysis {
-    let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+    let sum = parse(text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"));
     let request = Request { play, ..Request::default() };
     analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
         .and_then(Answer::impartial)

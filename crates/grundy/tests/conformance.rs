@@ -13,7 +13,7 @@ use std::collections::HashSet;
 const SAMPLES: usize = 2000;
 
 fn read(text: &str) -> Sum {
-    parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"))
+    parse(text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"))
 }
 
 fn solve(sum: &Sum, play: Play) -> Analysis {
@@ -188,7 +188,7 @@ fn sums_of_unlike_games_agree_with_the_definition() {
         let (left, right) = (dice.pick(&all), dice.pick(&all));
         let text = format!("{} + {}", (left.sample)(&mut dice), (right.sample)(&mut dice));
         let sum = match parse(&text) {
-            Err(flaw) if flaw.message.key == "only-alone" => continue,
+            Err(diagnostic) if diagnostic.message.key == "only-alone" => continue,
             _ => read(&text),
         };
         // The reference walks the whole product of the two games.

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn check(positions: impl IntoIterator<Item = String>) {
     let (mut reference, mut work) = (Reference::default(), Workspace::default());
     for text in positions {
-        let sum = parse(&text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+        let sum = parse(&text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"));
         for play in [Play::Normal, Play::Misere] {
             let analysis = analyse(&sum, &Request { play, ..Request::default() }, &mut work, &Budget::unlimited())
                 .and_then(Answer::impartial)

@@ -1,6 +1,6 @@
 //! The graph engine against the definition, on random graphs.
 
-use grundy::graph::{Csr, Levels, MisereValue, NimValue, Order, Recurrence, Remoteness, Solution, Suspense, acyclic, loopy};
+use grundy::graph::{Csr, Levels, MisereValue, NimValue, Order, Recurrence, Remoteness, Solution, Suspense, Wanted, acyclic, loopy};
 use grundy::{Dice, Nimber, Outcome, Worth};
 
 fn random_dag(dice: &mut Dice, most: u64) -> Csr {
@@ -185,7 +185,7 @@ fn draws_agree_with_the_definition() {
         let graph = random_digraph(&mut dice, 9);
         let solution = Solution::of(&graph, 1);
         let found = |misere: bool| {
-            let one = |vertex| if misere { solution.misere_outcome(vertex) } else { solution.outcome(vertex) };
+            let one = |vertex| if misere { solution.misere_outcome(vertex).unwrap() } else { solution.outcome(vertex) };
             graph.vertices().map(one).collect::<Vec<_>>()
         };
         assert_eq!(found(false), plain_outcomes(&graph, false), "{graph:?}");
@@ -237,7 +237,7 @@ fn a_stopped_budget_ends_every_pass() {
     let round = Csr::from_arcs(3, &[(0, 1), (1, 0), (1, 2)]);
     for threads in [1, 2] {
         for graph in [&falling, &mixed, &round] {
-            ended(Solution::within(graph, threads, &budget).map(|_| ()));
+            ended(Solution::within(graph, Wanted::Both, threads, &budget).map(|_| ()));
             ended(Levels::within(graph, threads, &budget).map(|_| ()));
         }
         ended(acyclic::solve_within::<NimValue>(&falling, &Order::Ascending, threads, &budget).map(|_| ()));

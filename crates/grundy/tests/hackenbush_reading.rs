@@ -18,14 +18,14 @@ fn file(text: &str) -> Parsed<Sum> {
 }
 
 fn printed(text: &str) -> String {
-    file(text).unwrap_or_else(|flaw| panic!("{text:?}: {flaw:?}")).to_string()
+    file(text).unwrap_or_else(|diagnostic| panic!("{text:?}: {diagnostic:?}")).to_string()
 }
 
-/// The flaw of a file, and the text it points at.
-fn flaw(text: &str) -> (Box<Diagnostic>, &str) {
-    let flaw = file(text).err().unwrap_or_else(|| panic!("{text:?} is read"));
-    let place = &text[flaw.span.clone()];
-    (flaw, place)
+/// The diagnostic of a file, and the text it points at.
+fn error(text: &str) -> (Box<Diagnostic>, &str) {
+    let diagnostic = file(text).err().unwrap_or_else(|| panic!("{text:?} is read"));
+    let place = &text[diagnostic.span.clone()];
+    (diagnostic, place)
 }
 
 #[test]
@@ -85,8 +85,8 @@ fn a_malformed_file_names_the_place() {
         ("graph { 0 -- 1 [color=mauve] }", "hackenbush-colour", "mauve"),
         ("graph { 0 -- 1 [weight=\"1e30\"] }", "number-expected", "1e30"),
     ] {
-        let (flaw, found) = flaw(text);
-        assert_eq!((flaw.message.key, found), (key, place), "{text:?}");
+        let (diagnostic, found) = error(text);
+        assert_eq!((diagnostic.message.key, found), (key, place), "{text:?}");
     }
 }
 

@@ -49,13 +49,16 @@ fn octal_codes_of_one_and_two_digits() {
         let code = format!(".{}{}", number / 8, number % 8);
         let (mut game, found) = find(&code, SIZE);
         game.extend(SIZE, &Budget::unlimited()).unwrap();
-        assert_eq!(game.values()[..SIZE], plain::values(&game.code().unwrap(), SIZE), "{code}");
+        assert_eq!(game.first(SIZE)[..], plain::values(&game.code().unwrap(), SIZE), "{code}");
         match found.basis.evidence {
             Evidence::Proved => {
                 proved += 1;
                 let law = found.law.unwrap();
                 assert_eq!(law.saltus, 0, "a finite octal code has no saltus: {code}");
-                assert!((0..SIZE as u64).all(|n| law.value(game.values(), n) == game.values()[n as usize].into()), "{code}");
+                assert!(
+                    (0..SIZE as u64).all(|n| Some(law.value(&game.first(usize::MAX), n)) == game.value_at(n as usize).map(u128::from)),
+                    "{code}"
+                );
             }
             evidence => {
                 assert_eq!(evidence, Evidence::CheckedTo(SIZE as u64 - 1), "{code}");
@@ -104,7 +107,7 @@ fn two_games_that_agree_for_long_are_told_apart() {
     for game in [&mut one, &mut other] {
         game.extend(600, &Budget::unlimited()).unwrap();
     }
-    let first = (0..600).find(|&n| one.values()[n] != other.values()[n]);
+    let first = (0..600).find(|&n| one.value_at(n) != other.value_at(n));
     assert_eq!(first, Some(519));
 }
 
@@ -113,7 +116,7 @@ fn place(text: &str) -> Option<String> {
     match proof::verify("test", text, &rulebook(&NoFiles)) {
         Ok(_) => None,
         Err(Refusal::Unfinished(error)) => panic!("there is no limit: {error:?}"),
-        Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) => Some(text[flaw.span].to_owned()),
+        Err(Refusal::Unreadable(diagnostic) | Refusal::Wrong(diagnostic)) => Some(text[diagnostic.span].to_owned()),
     }
 }
 
@@ -146,7 +149,7 @@ fn claims_that_are_not_least_are_refused_with_the_place() {
     let long = {
         let mut game = game(".77");
         game.extend(1000, &Budget::unlimited()).unwrap();
-        game.values().to_vec()
+        game.first(usize::MAX).into_owned()
     };
     let claim =
         |preperiod: u64, period: u64| Certificate { preperiod, period, shown: Shown::Values(long.clone()), ..right.clone() }.to_string();
@@ -189,8 +192,8 @@ fn a_few_zeros_certify_nothing() {
     for (game, zeros) in [("8.0", 3), (".8", 4), (".4", 3), (".2", 2)] {
         let values = vec!["0"; zeros].join(" ");
         let text = format!("grundy certificate 1\ngame {game}\ntheorem guy-smith\npreperiod 0\nperiod 1\nvalues {zeros}\n0: {values}\n");
-        let Err(Refusal::Wrong(flaw)) = proof::verify("mine", &text, &rulebook(&NoFiles)) else { panic!("{game} is accepted") };
-        assert_eq!(flaw.message.key, "certificate-short", "{game}");
+        let Err(Refusal::Wrong(diagnostic)) = proof::verify("mine", &text, &rulebook(&NoFiles)) else { panic!("{game} is accepted") };
+        assert_eq!(diagnostic.message.key, "certificate-short", "{game}");
     }
 }
 
@@ -297,8 +300,12 @@ impl HeapGame for Breaking {
         "breaking".into()
     }
 
-    fn values(&self) -> &[u32] {
-        &self.0
+    fn known(&self) -> usize {
+        self.0.len()
+    }
+
+    fn chunk(&self, from: usize) -> &[u32] {
+        self.0.get(from..).unwrap_or(&[])
     }
 
     fn extend(&mut self, size: usize, _: &Budget) -> Result<(), SolveError> {
@@ -356,11 +363,11 @@ fn symbols_mean_what_the_rule_means() {
                 each_tuple(kind.parts + kind.others, n + 1, &mut vec![n], &mut |numbers| {
                     if kind.conditions.iter().all(|condition| condition.holds(numbers)) {
                         let parts = &numbers[1..=kind.parts];
-                        options.push(parts.iter().map(|&part| Nimber(game.values()[part as usize].into())).sum());
+                        options.push(parts.iter().map(|&part| Nimber(game.first(usize::MAX)[part as usize].into())).sum());
                     }
                 });
             }
-            assert_eq!(mex(options).0, u64::from(game.values()[n as usize]), "{text} at {n}");
+            assert_eq!(mex(options).0, u64::from(game.first(usize::MAX)[n as usize]), "{text} at {n}");
         }
     }
 }
@@ -408,7 +415,7 @@ fn what_is_proved_of_random_rules_is_true() {
                 Law::Zeros(_) | Law::Pairs(_) => panic!("{rule}: a law of zeros is never proved"),
                 _ => law.value(n, 0),
             };
-            assert_eq!(value, Some(game.values()[n as usize].into()), "{rule}: {} at {n}", law.text());
+            assert_eq!(value, Some(game.first(usize::MAX)[n as usize].into()), "{rule}: {} at {n}", law.text());
         }
     }
     assert!(proved >= 15, "{proved} of 40 rules");

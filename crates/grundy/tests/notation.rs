@@ -25,13 +25,17 @@ fn holds(text: &str) {
     match parse(text) {
         Ok(sum) => {
             let printed = sum.to_string();
-            let again = parse(&printed).unwrap_or_else(|flaw| panic!("{text:?} prints as {printed:?}: {flaw:?}"));
+            let again = parse(&printed).unwrap_or_else(|diagnostic| panic!("{text:?} prints as {printed:?}: {diagnostic:?}"));
             assert_eq!(again.to_string(), printed, "{text:?}");
         }
-        Err(flaw) => {
-            assert_eq!(flaw.source, Source::Expression, "{text:?}");
-            assert!(flaw.span.start <= flaw.span.end && flaw.span.end <= text.len(), "{text:?}: {:?}", flaw.span);
-            assert!(text.is_char_boundary(flaw.span.start) && text.is_char_boundary(flaw.span.end), "{text:?}: {:?}", flaw.span);
+        Err(diagnostic) => {
+            assert_eq!(diagnostic.source, Source::Expression, "{text:?}");
+            assert!(diagnostic.span.start <= diagnostic.span.end && diagnostic.span.end <= text.len(), "{text:?}: {:?}", diagnostic.span);
+            assert!(
+                text.is_char_boundary(diagnostic.span.start) && text.is_char_boundary(diagnostic.span.end),
+                "{text:?}: {:?}",
+                diagnostic.span
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Every reader of bytes, on noise and on damaged good input: nothing panics, and a flaw's place lies inside the text, between letters.
+//! Every reader of bytes, on noise and on damaged good input: nothing panics, and an error's place lies inside the text, between letters.
 
 use grundy::games::all;
 use grundy::graph::binary;
@@ -112,12 +112,12 @@ fn spoiled(good: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     bytes
 }
 
-fn check(flaw: &Diagnostic, input: &str) {
-    let text = match &flaw.source {
+fn check(diagnostic: &Diagnostic, input: &str) {
+    let text = match &diagnostic.source {
         Source::Expression => input,
         Source::File { text, .. } => text,
     };
-    assert!(text.get(flaw.span.clone()).is_some(), "{flaw:?} of {input:?}");
+    assert!(text.get(diagnostic.span.clone()).is_some(), "{diagnostic:?} of {input:?}");
 }
 
 fn bytes_of(texts: &[&str]) -> Vec<Vec<u8>> {
@@ -129,8 +129,8 @@ fn on_text(good: &[Vec<u8>], seed: u64, read: impl Fn(&str) -> Option<Box<Diagno
     let mut dice = Dice::new(seed);
     for _ in 0..INPUTS {
         let input = shown(&spoiled(good, &mut dice)).into_owned();
-        if let Some(flaw) = read(&input) {
-            check(&flaw, &input);
+        if let Some(diagnostic) = read(&input) {
+            check(&diagnostic, &input);
         }
     }
 }
@@ -140,8 +140,8 @@ fn on_files(good: &[Vec<u8>], seed: u64, expression: &str) {
     let mut dice = Dice::new(seed);
     for _ in 0..INPUTS {
         let input = spoiled(good, &mut dice);
-        if let Err(flaw) = parse_with(expression, &OneFile(&input)) {
-            check(&flaw, expression);
+        if let Err(diagnostic) = parse_with(expression, &OneFile(&input)) {
+            check(&diagnostic, expression);
         }
     }
 }
@@ -184,11 +184,11 @@ fn graphs() {
     let mut dice = Dice::new(8);
     for _ in 0..2 * INPUTS {
         let input = spoiled(&good, &mut dice);
-        if let Err(mut flaw) = binary::read_any(&input) {
-            flaw.source = Source::Expression;
+        if let Err(mut diagnostic) = binary::read_any(&input) {
+            diagnostic.source = Source::Expression;
             // A binary file has no text to point into.
             let text = if binary::is_binary(&input) { String::new() } else { shown(&input).into_owned() };
-            check(&flaw, &text);
+            check(&diagnostic, &text);
         }
     }
     on_files(&good, 9, "graph:@文件#0");
@@ -200,9 +200,9 @@ fn certificates() {
     let good = bytes_of(&[CERTIFICATE, &CERTIFICATE.replace('\n', "\r\n")]);
     for _ in 0..INPUTS {
         let input = spoiled(&good, &mut dice);
-        if let Err(Refusal::Unreadable(flaw) | Refusal::Wrong(flaw)) = proof::verify("文件", &input, &rulebook(&NoFiles)) {
-            assert!(matches!(flaw.source, Source::File { .. }));
-            check(&flaw, "");
+        if let Err(Refusal::Unreadable(diagnostic) | Refusal::Wrong(diagnostic)) = proof::verify("文件", &input, &rulebook(&NoFiles)) {
+            assert!(matches!(diagnostic.source, Source::File { .. }));
+            check(&diagnostic, "");
         }
     }
 }

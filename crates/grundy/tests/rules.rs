@@ -191,7 +191,7 @@ fn after(sum: &[Position], moved: usize, parts: &plain::Parts) -> Vec<Position> 
 
 /// The moves of a component as sorted parts.
 fn engine_options(text: &str) -> BTreeSet<String> {
-    let sum = parse(text).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+    let sum = parse(text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"));
     grundy::sum::reference::options(&sum).unwrap().into_iter().map(|(step, _)| step.action).collect()
 }
 
@@ -513,12 +513,17 @@ fn is_read_or_refused(text: &str) {
     match Rule::read(Text::new(text)) {
         Ok(rule) => {
             let printed = rule.to_string();
-            let again = Rule::read(Text::new(&printed)).unwrap_or_else(|flaw| panic!("{text:?} prints as {printed:?}: {flaw:?}"));
+            let again =
+                Rule::read(Text::new(&printed)).unwrap_or_else(|diagnostic| panic!("{text:?} prints as {printed:?}: {diagnostic:?}"));
             assert_eq!(again.to_string(), printed, "{text:?}");
         }
-        Err(flaw) => {
-            assert!(flaw.span.start <= flaw.span.end && flaw.span.end <= text.len(), "{text:?}: {:?}", flaw.span);
-            assert!(text.is_char_boundary(flaw.span.start) && text.is_char_boundary(flaw.span.end), "{text:?}: {:?}", flaw.span);
+        Err(diagnostic) => {
+            assert!(diagnostic.span.start <= diagnostic.span.end && diagnostic.span.end <= text.len(), "{text:?}: {:?}", diagnostic.span);
+            assert!(
+                text.is_char_boundary(diagnostic.span.start) && text.is_char_boundary(diagnostic.span.end),
+                "{text:?}: {:?}",
+                diagnostic.span
+            );
         }
     }
     // Checking may refuse it, but never panics or hangs.

@@ -6,7 +6,7 @@ use grundy::sum::Workspace;
 use grundy::{Budget, Outcome, Play};
 
 fn solve(expression: &str, play: Play) -> Analysis {
-    let sum = parse(expression).unwrap_or_else(|flaw| panic!("{expression}: {flaw:?}"));
+    let sum = parse(expression).unwrap_or_else(|diagnostic| panic!("{expression}: {diagnostic:?}"));
     let request = Request { play, ..Request::default() };
     analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited())
         .and_then(Answer::impartial)
@@ -114,7 +114,7 @@ fn huge_positions_answer_at_once() {
         "subtraction/2,3,7:1000000000000000000",
         "new-nim:9223372036854775807,5,9223372036854775803",
     ] {
-        let sum = parse(position).unwrap_or_else(|flaw| panic!("{position}: {flaw:?}"));
+        let sum = parse(position).unwrap_or_else(|diagnostic| panic!("{position}: {diagnostic:?}"));
         let request = Request { list_moves: 3, ..Request::default() };
         let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
         assert_eq!(analysis.outcome == Outcome::N, analysis.winning.total > 0, "{position}");

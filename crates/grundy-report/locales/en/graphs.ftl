@@ -143,6 +143,8 @@ binary-header = the header of the binary file (bytes 8 to 39) is damaged: sizes 
 binary-damaged = the binary file is damaged: its checksum (bytes 40 to 47) is not that of its contents
 binary-arcs = the binary file's rows and targets do not fit together
 binary-names = the binary file's names do not fit its vertices
+unsupported-graph-value = not decided: a nim-value of 65,535 or more came up, and graphs keep values of 16 bits
+unsupported-graph-row = not decided: a vertex has 2^31 arcs or more, which is more than are counted
 unsupported-binary-multi = not written: a graph whose moves make several tokens has no binary form
 graph-size = { $vertices ->
     [one] One vertex

@@ -41,19 +41,19 @@ rule-is-titled-game = { $rule } is { $game }: { $title }.
 # Tables and plots.
 help-table = Table of nim-values or outcomes of a game of one or two numbers
 help-table-game = A game without a position: kayles, .77, subtraction/1,3,4, wythoff, a rule such as "n -> n-1 | n-3", or @rule.txt
-help-to = How far: 1000, or 30,20 for a grid; 100 (a grid: 20) unless given
+help-to = How far: 1000, 1e9, or 30,20 for a grid; 100 (a grid: 20) unless given
 help-outcomes = Outcomes under normal play instead of nim-values: N if the player to move wins, else P
 help-table-misere = Outcomes under misère play
 help-format = text, csv, json, cpp, python, latex, bfile, oeis or raw
 help-plot = Draw the table into a file that ends in .svg or .png; may be given several times
-help-out = Write the table into this file
+help-out = Write the table into this file; a name without an ending, or a folder, makes a long run that can be resumed
 help-table-time = Stop after this time, with the table as far as it got; no limit unless given
 help-table-examples = Try:
     {"  "}grundy table kayles --to 200
     {"  "}grundy table "n -> n-k for 1 <= k <= n/2" --to 1000 --format cpp
     {"  "}grundy table wythoff --to 30 --plot wythoff.png
     {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
-usage-to = `{ $value }` is not a size; write 1000, or 30,20 for a grid
+usage-to = `{ $value }` is not a size; write 1000, 1e9 or 10^9, or 30,20 for a grid
 table-no-numbers = a position of { $game } is neither one number nor two, so it has no table
 table-cut = { $entries ->
     [one] the table has one entry

@@ -35,19 +35,19 @@ rule-is-titled-game = { $rule } 就是 { $game }：{ $title }。
 # 表格与图
 help-table = 一个数或两个数的游戏的 SG 值表或胜负表
 help-table-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4、wythoff、规则如 "n -> n-1 | n-3"，或 @rule.txt
-help-to = 到多大：1000，或方格 30,20；默认 100（方格默认 20）
+help-to = 到多大：1000、1e9，或方格 30,20；默认 100（方格默认 20）
 help-outcomes = 正常规则下的胜负而不是 SG 值：先手必胜为 N，否则为 P
 help-table-misere = 反常规则下的胜负
 help-format = 格式：text、csv、json、cpp、python、latex、bfile、oeis 或 raw
 help-plot = 把表画成以 .svg 或 .png 结尾的图；可以写几次
-help-out = 把表写入这个文件
+help-out = 把表写入这个文件；没有扩展名的名字或文件夹则是可以继续的长时间运行
 help-table-time = 超过此时间则停止，并给出已完成的部分；默认不限
 help-table-examples = 试试：
     {"  "}grundy table kayles --to 200
     {"  "}grundy table "n -> n-k for 1 <= k <= n/2" --to 1000 --format cpp
     {"  "}grundy table wythoff --to 30 --plot wythoff.png
     {"  "}grundy table "n -> a + b for a + b == n, 1 <= a < b" --to 10000 --format bfile --out b002188.txt
-usage-to = `{ $value }` 不是大小；请写 1000，或方格 30,20
+usage-to = `{ $value }` 不是大小；请写 1000、1e9 或 10^9，或方格 30,20
 table-no-numbers = { $game } 的局面既不是一个数也不是两个数，没有表
 table-cut = 表中已有 { $entries } 项
 table-cut-rows = 表中已有 { $rows } 行

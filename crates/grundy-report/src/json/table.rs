@@ -24,7 +24,7 @@ impl Serialize for TableOf<'_> {
         let row = |entries| Row { entries, question: table.question };
         let mut object = to.serialize_map(None)?;
         object.serialize_entry("game", game)?;
-        object.serialize_entry("from", &0)?;
+        object.serialize_entry("from", &table.from)?;
         match table.grid {
             false => object.serialize_entry("values", &row(&table.rows[0]))?,
             true => object.serialize_entry("values", &table.rows.iter().map(|entries| row(entries)).collect::<Vec<_>>())?,

@@ -91,12 +91,13 @@ impl Axes {
         self.top + self.height - number / self.ends[1].max(1.0) * self.height
     }
 
-    /// Grid lines, ticks with numbers, and the axes' names. A number on the first axis stands `shift` beside its place.
-    fn draw(&self, scene: &mut Scene, names: [&str; 2], shift: f64) {
+    /// Grid lines, ticks with numbers, and the axes' names. A number on the first axis stands `shift` beside its place, and the axis begins with `from`.
+    fn draw(&self, scene: &mut Scene, names: [&str; 2], shift: f64, from: u64) {
         let bottom = self.top + self.height;
         for tick in ticks(self.ends[0]).into_iter().filter(|tick| tick + shift <= self.ends[0]) {
             scene.line([self.x(tick + shift), self.top, self.x(tick + shift), bottom + 4.0], PALE);
-            scene.text((self.x(tick + shift), bottom + 17.0), &format!("{tick}"), TICK, Anchor::Middle, false);
+            let number = from + tick as u64;
+            scene.text((self.x(tick + shift), bottom + 17.0), &number.to_string(), TICK, Anchor::Middle, false);
         }
         for tick in ticks(self.ends[1]) {
             scene.line([self.left - 4.0, self.y(tick), self.left + self.width, self.y(tick)], PALE);
@@ -129,7 +130,7 @@ fn sequence(game: &str, table: &Tabulation, narrator: &Narrator, letters: Letter
         height: 300.0,
         ends: [entries.len().saturating_sub(1) as f64, f64::from(most)],
     };
-    dots.draw(&mut scene, [&narrator.word("plot-heap"), &narrator.word("plot-nim-value")], 0.0);
+    dots.draw(&mut scene, [&narrator.word("plot-heap"), &narrator.word("plot-nim-value")], 0.0, table.from);
     // Of the points that fall on the same half of a pixel one is drawn.
     let across = 2 * WIDTH as usize + 1;
     let mut drawn = vec![false; across * (2 * HEIGHT as usize + 1)];
@@ -176,7 +177,7 @@ fn histogram(scene: &mut Scene, table: &Tabulation, narrator: &Narrator) {
     let most_count = counts.iter().max().copied().unwrap_or(0);
     let axes = Axes { left: 76.0, top: 450.0, width: WIDTH - 106.0, height: 130.0, ends: [values as f64, most_count as f64] };
     let bar = axes.width * together as f64 / values as f64;
-    axes.draw(scene, ["", &narrator.word("plot-how-often")], 0.5);
+    axes.draw(scene, ["", &narrator.word("plot-how-often")], 0.5, 0);
     for (nth, &count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
         let (x, y) = (axes.x((nth as u64 * together) as f64), axes.y(count as f64));
         let gap = (bar * 0.12).min(4.0);

@@ -1,44 +1,37 @@
 //! Compounds other than the disjunctive sum played to its end: by the compound's theory where it has one, else by the definition.
 
-use super::moves::{Collector, Moves};
+use super::moves::Collector;
 use super::selective;
-use super::{Analysis, ComponentReport, Figures, Request};
+use super::{Analysis, Asked, ComponentReport, Figures};
 use crate::solve::compound::{Method, Theory};
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
 use crate::solve::turns::{Row, Turns};
 use crate::sum::Workspace;
-use crate::{
-    Arg, Basis, Budget, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all,
-};
+use crate::{Arg, Basis, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all};
 
-pub(super) fn analyse(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     // What a turn chooses among are the independent parts of the moment.
-    let sum = &Sum::new(sum.components().iter().map(|component| component.separated()).collect());
-    if selective::applies(sum, request) {
-        return selective::analyse(sum, request, work, budget, found);
+    let sum = &Sum::new(asked.sum.components().iter().map(|component| component.separated()).collect());
+    let asked = Asked { sum, ..asked };
+    if selective::applies(sum, asked.request) {
+        return selective::analyse(asked, work, found);
     }
     let mut table = Followers::default();
     let mut seats = vec![];
     for (at, component) in sum.components().iter().enumerate() {
-        for (part, ids) in component.followers().explore(&mut table, budget)?.into_iter().enumerate() {
+        for (part, ids) in component.followers().explore(&mut table, asked.budget)?.into_iter().enumerate() {
             seats.push(Seat { component: at, part, id: ids.first().copied().unwrap_or(NOTHING), moves: vec![] });
         }
     }
     if table.entailing() {
         return Err(SolveError::Unsupported("compound-entailing"));
     }
-    let question = Question { sum, convention: request.convention(), table: &table, budget };
+    let question = Question { asked, convention: asked.request.convention(), table: &table };
     question.find_moves(&mut seats)?;
     match Theory::of(question.convention, seats.len(), &table) {
-        Some(theory) => question.by_theory(&theory, &seats, request, found),
-        None => question.by_product(&seats, request, found),
+        Some(theory) => question.by_theory(&theory, &seats, found),
+        None => question.by_product(&seats, found),
     }
 }
 
@@ -51,25 +44,24 @@ struct Seat {
 }
 
 struct Question<'a> {
-    sum: &'a Sum,
+    asked: Asked<'a>,
     convention: Convention,
     table: &'a Followers,
-    budget: &'a Budget,
 }
 
 impl Question<'_> {
     fn find_moves(&self, seats: &mut [Seat]) -> Result<(), SolveError> {
         let mut bytes = self.table.bytes();
-        for (at, component) in self.sum.components().iter().enumerate() {
+        for (at, component) in self.asked.sum.components().iter().enumerate() {
             let mut seat_of = vec![None; component.len()];
             seats.iter().enumerate().filter(|(_, seat)| seat.component == at).for_each(|(place, seat)| seat_of[seat.part] = Some(place));
-            component.followers().moves(self.table, self.budget, &mut |found, leaves| {
+            component.followers().moves(self.table, self.asked.budget, &mut |found, leaves| {
                 let step = Step::new(at, &found);
                 bytes += step.bytes() + 32;
                 if let Some(place) = seat_of[found.part] {
                     seats[place].moves.push((step, leaves));
                 }
-                Ok(self.budget.check(bytes)?)
+                Ok(self.asked.budget.check(bytes)?)
             })?;
         }
         Ok(())
@@ -84,7 +76,7 @@ impl Question<'_> {
         }
     }
 
-    fn by_theory(&self, theory: &Theory, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    fn by_theory(&self, theory: &Theory, seats: &[Seat], found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
         let outcome = Outcome::of_mover(!theory.loses(&ids));
         if outcome == Outcome::N && !self.over(seats) {
@@ -103,12 +95,12 @@ impl Question<'_> {
         }
         let figures = theory.method.figure().map(|name| (name, ids.iter().map(|&id| theory.class(id)).collect::<Vec<_>>()));
         let reasons = vec![rules(self.convention), self.theory_reason(theory, seats)];
-        Ok(self.report(seats, outcome, Basis::computed(theory.method.key()), figures, reasons, request))
+        Ok(self.report(seats, outcome, Basis::computed(theory.method.key()), figures, reasons))
     }
 
-    fn by_product(&self, seats: &[Seat], request: &Request, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    fn by_product(&self, seats: &[Seat], found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
-        let product = Product::of(self.table, &ids, self.convention, self.budget)?;
+        let product = Product::of(self.table, &ids, self.convention, self.asked.budget)?;
         let outcome = product.outcome(ids);
         if outcome == Outcome::N && !self.over(seats) {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
@@ -125,7 +117,7 @@ impl Question<'_> {
             }))?;
         }
         let searched = msg!("compound-searched", count = product.len()).into();
-        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![rules(self.convention), searched], request))
+        Ok(self.report(seats, outcome, Basis::computed("compound-product"), None, vec![rules(self.convention), searched]))
     }
 
     fn report(
@@ -135,7 +127,6 @@ impl Question<'_> {
         basis: Basis,
         figures: Option<(&'static str, Vec<u32>)>,
         reasons: Vec<Reason>,
-        request: &Request,
     ) -> Analysis {
         let part = |at: usize| {
             let own = |(name, numbers): &(&'static str, Vec<u32>)| {
@@ -145,27 +136,17 @@ impl Question<'_> {
             ComponentReport { figures: figures.as_ref().map(own), ..ComponentReport::known(None, basis) }
         };
         Analysis {
-            play: self.convention.play,
-            compound: self.convention.compound,
-            ending: self.convention.ending,
-            outcome,
-            nim_value: None,
-            loopy: None,
-            basis,
-            components: (0..self.sum.components().len()).map(part).collect(),
-            apart: Some(self.sum.clone()),
-            winning: Moves::default(),
-            reasons: if request.explain { reasons } else { vec![] },
-            extras: vec![],
+            components: (0..self.asked.sum.components().len()).map(part).collect(),
+            apart: Some(self.asked.sum.clone()),
+            ..self.asked.answer(outcome, basis, reasons)
         }
     }
 
     /// What each component counts for, and what follows.
     fn theory_reason(&self, theory: &Theory, seats: &[Seat]) -> Reason {
-        let rows = seats
-            .iter()
-            .take(MOST_ROWS)
-            .map(|seat| vec![Cell::plain(label(self.sum, seat.component, seat.part)), Cell::plain(self.class_words(theory, seat.id))]);
+        let rows = seats.iter().take(MOST_ROWS).map(|seat| {
+            vec![Cell::plain(label(self.asked.sum, seat.component, seat.part)), Cell::plain(self.class_words(theory, seat.id))]
+        });
         let mut rows: Vec<Vec<Cell>> = rows.collect();
         if seats.len() > MOST_ROWS {
             rows.push(vec![Cell::plain(msg!("more-components", count = seats.len() - MOST_ROWS))]);

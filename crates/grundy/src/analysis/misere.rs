@@ -4,8 +4,8 @@
 //! unfolding all followers; search on the whole sum. Where positions can come back, backward induction takes the place of all but
 //! the first.
 
-use super::moves::{Collector, Moves};
-use super::{Analysis, ComponentReport, Request, standing_parts};
+use super::moves::Collector;
+use super::{Analysis, Asked, standing_parts};
 use crate::Genus;
 use crate::solve::followers::{Followers, Parts};
 use crate::solve::merged::{Merged, NodeId};
@@ -14,55 +14,45 @@ use crate::sum::retrograde;
 use crate::sum::{FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
 
-pub(super) fn analyse(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, budget, .. } = asked;
     if standing_parts(sum) == 1
         && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere().theorem()?)))
     {
-        return by_theorem(sum, at, &fact, request, work, budget, found);
+        return by_theorem(asked, at, &fact, work, found);
     }
     let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.misere().genera()).collect();
     if let Some(genera) = closed {
-        return by_genus(sum, &genera, request, budget, found);
+        return by_genus(asked, &genera, found);
     }
     if sum.components().iter().any(|component| component.traits().kind == Kind::Loopy) {
-        return by_retrograde(sum, request, budget, found);
+        return by_retrograde(asked, found);
     }
-    by_search(&All::of(sum, budget)?, request, budget, found)
+    by_search(asked, &All::of(sum, budget)?, found)
 }
 
-fn by_retrograde(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
-    let verdict = retrograde::solve(sum, request.play, budget)?;
+fn by_retrograde(asked: Asked<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let verdict = retrograde::solve(asked.sum, asked.request.play, asked.budget)?;
     for step in &verdict.winning {
         if found.take(step.component, FoundMove { part: step.part, action: &step.action, leaves: &step.leaves }).is_err() {
             break;
         }
     }
     let reason = msg!("retrograde-positions", count = verdict.positions).into();
-    Ok(report(sum, request, verdict.outcome, Basis::computed("retrograde"), vec![reason]))
+    Ok(asked.answer(verdict.outcome, Basis::computed("retrograde"), vec![reason]))
 }
 
 /// The stopping rule of SJ: play ends when every part has value 0, and the player to move then wins.
-pub(super) fn analyse_sj(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+pub(super) fn analyse_sj(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, budget, .. } = asked;
     if sum.components().iter().any(|component| component.traits().kind != Kind::Plain) {
         // The rule asks for the values of all followers, and for an end.
         return Err(SolveError::Unsupported("sj-kind"));
     }
     if sum.components().iter().any(|component| component.traits().splits) {
-        return by_search(&All::of(sum, budget)?, request, budget, found);
+        return by_search(asked, &All::of(sum, budget)?, found);
     }
-    by_sj_theorem(sum, request, work, budget, found)
+    by_sj_theorem(asked, work, found)
 }
 
 /// A sum with all its followers.
@@ -85,49 +75,19 @@ impl<'a> All<'a> {
     }
 }
 
-fn report(sum: &Sum, request: &Request, outcome: Outcome, basis: Basis, reasons: Vec<Reason>) -> Analysis {
-    Analysis {
-        play: request.play,
-        compound: request.compound,
-        ending: request.ending,
-        outcome,
-        nim_value: None,
-        loopy: None,
-        basis,
-        components: vec![ComponentReport::known(None, basis); sum.components().len()],
-        winning: Moves::default(),
-        reasons: if request.explain { reasons } else { vec![] },
-        extras: vec![],
-        apart: None,
-    }
-}
-
-fn by_theorem(
-    sum: &Sum,
-    at: usize,
-    fact: &Fact,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
-    let component = &sum.components()[at];
+fn by_theorem(asked: Asked<'_>, at: usize, fact: &Fact, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let component = &asked.sum.components()[at];
     let outcome = fact.worth.outcome();
     if outcome == Outcome::N {
-        let result = component.normal().winning_alone(Play::Misere, work, budget, &mut |step| found.take(at, step));
+        let result = component.normal().winning_alone(Play::Misere, work, asked.budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(report(sum, request, outcome, fact.basis, component.notes().explain(Play::Misere)))
+    Ok(asked.answer(outcome, fact.basis, component.notes().explain(Play::Misere)))
 }
 
 /// All parts are tame by theorems, so their genera add up.
-fn by_genus(
-    sum: &Sum,
-    genera: &[Vec<Genus>],
-    request: &Request,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, budget, .. } = asked;
     let all = genera.iter().flatten();
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
     let firm = all.filter(|genus| genus.is_firm()).count();
@@ -152,7 +112,7 @@ fn by_genus(
     let mut reasons: Vec<Reason> =
         sum.components().iter().flat_map(|component| super::explain(sum, component.as_ref(), Play::Misere)).collect();
     reasons.push(genus_reason(total, firm));
-    Ok(report(sum, request, outcome, Basis::proved("misere-tame"), reasons))
+    Ok(asked.answer(outcome, Basis::proved("misere-tame"), reasons))
 }
 
 fn genus_reason(total: Genus, firm: usize) -> Reason {
@@ -163,7 +123,8 @@ fn genus_reason(total: Genus, firm: usize) -> Reason {
 }
 
 /// All followers are at hand: by genus if they are all tame, else by search on the sum.
-fn by_search(all: &All<'_>, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+fn by_search(asked: Asked<'_>, all: &All<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { request, budget, .. } = asked;
     let merged = &all.merged;
     let nodes: Vec<NodeId> = all.nodes.iter().flatten().flatten().copied().collect();
     let mut search = SumSearch::new(merged, request.play).beside(all.table.bytes());
@@ -183,7 +144,7 @@ fn by_search(all: &All<'_>, request: &Request, budget: &Budget, found: &mut Coll
     let values = nodes.iter().map(|&node| vec![Cell::plain(merged.value(node)), genus_cell(merged.genus(node))]);
     let table = msg!("misere-followers", count = merged.len()).with_table(values.take(12).collect());
     let reasons = if request.play == Play::Misere { vec![table, reason] } else { vec![reason] };
-    Ok(report(all.sum, request, outcome, basis, reasons))
+    Ok(asked.answer(outcome, basis, reasons))
 }
 
 fn genus_cell(genus: Option<Genus>) -> Cell {
@@ -210,13 +171,8 @@ fn winning_by_search(all: &All<'_>, search: &mut SumSearch<'_>, budget: &Budget,
 
 /// **Theorem (SJ; Jia Zhihao 2009).** If no move splits a part, the player to move wins the stopping game iff some part has a value
 /// above 1 and the total is not 0, or none has and the total is 0.
-fn by_sj_theorem(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+fn by_sj_theorem(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, budget, .. } = asked;
     let mut values = vec![];
     for component in sum.components() {
         let worth = component.normal().worth(false, work, budget)?;
@@ -247,5 +203,5 @@ fn by_sj_theorem(
         }
     }
     let reason = if finished { msg!("sj-finished").into() } else { msg!("sj-rule", large = large, total = total).into() };
-    Ok(report(sum, request, outcome, Basis::proved("sj"), vec![reason]))
+    Ok(asked.answer(outcome, Basis::proved("sj"), vec![reason]))
 }

@@ -154,6 +154,7 @@ impl Answer {
 /// assert_eq!((half.class.to_string(), half.number.unwrap().to_string()), ("L".into(), "1/2".into()));
 /// ```
 pub fn analyse(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Answer, SolveError> {
+    prepare(sum, budget)?;
     if sum.components().iter().any(|component| component.partizan().is_partizan()) {
         return partizan::analyse(sum, request, budget).map(Answer::Partizan);
     }
@@ -181,21 +182,56 @@ pub fn winning_moves(
     budget: &Budget,
     visitor: &mut dyn MoveVisitor,
 ) -> Result<Moves, SolveError> {
+    prepare(sum, budget)?;
     let request = Request { explain: false, ..request.clone() };
     Ok(collect(sum, &request, work, budget, Collector::showing(visitor, budget))?.winning)
+}
+
+/// A question, and what may be spent on it.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    sum: &'a Sum,
+    request: &'a Request,
+    budget: &'a Budget,
+}
+
+impl Asked<'_> {
+    /// An answer without values; the moves are filled in at the end.
+    fn answer(self, outcome: Outcome, basis: Basis, reasons: Vec<Reason>) -> Analysis {
+        Analysis {
+            play: self.request.play,
+            compound: self.request.compound,
+            ending: self.request.ending,
+            outcome,
+            nim_value: None,
+            loopy: None,
+            basis,
+            components: vec![ComponentReport::known(None, basis); self.sum.components().len()],
+            winning: Moves::default(),
+            reasons: if self.request.explain { reasons } else { vec![] },
+            extras: vec![],
+            apart: None,
+        }
+    }
+}
+
+/// Theorems that need work beforehand have it done under the budget.
+fn prepare(sum: &Sum, budget: &Budget) -> Result<(), SolveError> {
+    sum.components().iter().try_for_each(|component| component.prepare(budget))
 }
 
 fn collect(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget, mut found: Collector<'_>) -> Result<Analysis, SolveError> {
     if sum.components().iter().any(|component| component.partizan().is_partizan()) {
         return Err(SolveError::Unsupported("partizan"));
     }
+    let asked = Asked { sum, request, budget };
     let ordinary = request.convention().is_ordinary();
     let mut analysis = match request.play {
         Play::Sj if !ordinary => Err(SolveError::Unsupported("sj-compound")),
-        _ if !ordinary => compound::analyse(sum, request, work, budget, &mut found),
-        Play::Normal => normal::analyse(sum, request, work, budget, &mut found),
-        Play::Misere => misere::analyse(sum, request, work, budget, &mut found),
-        Play::Sj => misere::analyse_sj(sum, request, work, budget, &mut found),
+        _ if !ordinary => compound::analyse(asked, work, &mut found),
+        Play::Normal => normal::analyse(asked, work, &mut found),
+        Play::Misere => misere::analyse(asked, work, &mut found),
+        Play::Sj => misere::analyse_sj(asked, work, &mut found),
     }?;
     analysis.winning = found.finish();
     // They speak of winning the game alone under normal play.

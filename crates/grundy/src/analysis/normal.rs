@@ -1,24 +1,19 @@
 //! Normal play: values add up.
 
-use super::moves::{Collector, Moves};
-use super::{Analysis, ComponentReport, Request, standing_parts};
+use super::moves::Collector;
+use super::{Analysis, Asked, ComponentReport, standing_parts};
 use crate::sum::{ComponentWorth, FoundMove, Workspace};
-use crate::{Basis, Budget, Cell, Halt, Message, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
+use crate::{Basis, Budget, Cell, Halt, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
 
-pub(super) fn analyse(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, request, budget } = asked;
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
     if sum.components().iter().any(|component| component.normal().over()) {
-        return Ok(without_values(sum, request, Outcome::P, "over", msg!("over-lost")));
+        return Ok(asked.answer(Outcome::P, Basis::proved("over"), vec![msg!("over-lost").into()]));
     }
     if sum.components().iter().any(|component| component.normal().entailing()) {
-        return entailing(sum, request, budget, found);
+        return entailing(asked, found);
     }
     let alone = standing_parts(sum) <= 1;
     let mut worths = Vec::with_capacity(sum.components().len());
@@ -34,29 +29,19 @@ pub(super) fn analyse(
     };
     let outcome = total.outcome();
     if outcome == Outcome::N {
-        find_winning(sum, &total, &worths, work, budget, found)?;
+        find_winning(asked, &total, &worths, work, found)?;
     }
     let basis = worths.iter().map(|worth| worth.basis).reduce(Basis::and).unwrap_or(Basis::proved("empty"));
+    let report = |worth: &ComponentWorth| ComponentReport {
+        loopy: worth.worth.infinite().cloned(),
+        outcome: worth.outcome,
+        ..ComponentReport::known(worth.worth.nimber(), worth.basis)
+    };
     let mut analysis = Analysis {
-        play: Play::Normal,
-        compound: request.compound,
-        ending: request.ending,
-        outcome,
         nim_value: total.nimber(),
         loopy: total.infinite().cloned(),
-        basis,
-        components: worths
-            .iter()
-            .map(|worth| ComponentReport {
-                loopy: worth.worth.infinite().cloned(),
-                outcome: worth.outcome,
-                ..ComponentReport::known(worth.worth.nimber(), worth.basis)
-            })
-            .collect(),
-        winning: Moves::default(),
-        reasons: vec![],
-        extras: vec![],
-        apart: None,
+        components: worths.iter().map(report).collect(),
+        ..asked.answer(outcome, basis, vec![])
     };
     if request.explain {
         analysis.reasons = explain(sum, &analysis, &worths, work, budget);
@@ -67,13 +52,13 @@ pub(super) fn analyse(
 /// A part of value v wins by moving to v + total. If one part is infinite, only moving there to the finite rest wins. A lone game without a
 /// value wins by moving to any lost position.
 fn find_winning(
-    sum: &Sum,
+    asked: Asked<'_>,
     total: &Worth,
     worths: &[ComponentWorth],
     work: &mut Workspace,
-    budget: &Budget,
     found: &mut Collector<'_>,
 ) -> Result<(), SolveError> {
+    let Asked { sum, budget, .. } = asked;
     let finite: Nimber = worths.iter().flat_map(|worth| &worth.parts).copied().sum();
     for (at, (component, worth)) in sum.components().iter().zip(worths).enumerate() {
         let mut take = |step: FoundMove<'_>| found.take(at, step);
@@ -95,30 +80,13 @@ fn find_winning(
 const NO_VALUE: Nimber = Nimber(u64::MAX);
 
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
-fn entailing(sum: &Sum, request: &Request, budget: &Budget, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+fn entailing(asked: Asked<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, budget, .. } = asked;
     for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| component.normal().entailing()) {
         let result = component.normal().winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(without_values(sum, request, Outcome::N, "entailing", msg!("entailing-wins")))
-}
-
-fn without_values(sum: &Sum, request: &Request, outcome: Outcome, by: &'static str, why: Message) -> Analysis {
-    let basis = Basis::proved(by);
-    Analysis {
-        play: Play::Normal,
-        compound: request.compound,
-        ending: request.ending,
-        outcome,
-        nim_value: None,
-        loopy: None,
-        basis,
-        components: vec![ComponentReport::known(None, basis); sum.components().len()],
-        winning: Moves::default(),
-        reasons: if request.explain { vec![why.into()] } else { vec![] },
-        extras: vec![],
-        apart: None,
-    }
+    Ok(asked.answer(Outcome::N, Basis::proved("entailing"), vec![msg!("entailing-wins").into()]))
 }
 
 /// The games' own explanations, then the sum's.

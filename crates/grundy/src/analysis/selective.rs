@@ -11,10 +11,10 @@
 
 use super::compound::{MOST_ROWS, label, rules};
 use super::moves::{Collector, Moves};
-use super::{Analysis, ComponentReport, Request, normal};
+use super::{Analysis, Asked, ComponentReport, Request, normal};
 use crate::solve::compound::Method;
 use crate::sum::Workspace;
-use crate::{Basis, Budget, Cell, Compound, Ending, Halt, Kind, Outcome, Play, SolveError, Step, Sum, Walk, msg, saw_all};
+use crate::{Basis, Cell, Compound, Ending, Halt, Kind, Outcome, Play, SolveError, Step, Sum, Walk, msg, saw_all};
 
 /// Whether the convention is this one, no part can split, and a theorem gives the outcome of each.
 pub(super) fn applies(sum: &Sum, request: &Request) -> bool {
@@ -34,13 +34,8 @@ struct Won {
     part: usize,
 }
 
-pub(super) fn analyse(
-    sum: &Sum,
-    request: &Request,
-    work: &mut Workspace,
-    budget: &Budget,
-    found: &mut Collector<'_>,
-) -> Result<Analysis, SolveError> {
+pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+    let Asked { sum, request, budget } = asked;
     let mut won = vec![];
     let mut rows = vec![];
     let mut bases = vec![];
@@ -48,7 +43,8 @@ pub(super) fn analyse(
     for (at, component) in sum.components().iter().enumerate() {
         for part in 0..component.len() {
             let mut own = Collector::keeping(request.list_moves, budget);
-            let analysis = normal::analyse(&Sum::new(vec![component.alone(part)]), &ask, work, budget, &mut own)?;
+            let alone = Sum::new(vec![component.alone(part)]);
+            let analysis = normal::analyse(Asked { sum: &alone, request: &ask, budget }, work, &mut own)?;
             bases.push(analysis.basis);
             let wins = analysis.outcome == Outcome::N;
             if rows.len() < MOST_ROWS {
@@ -64,19 +60,12 @@ pub(super) fn analyse(
         list(&won, found)?;
     }
     let basis = bases.into_iter().reduce(Basis::and).unwrap_or(Basis::proved("empty"));
+    let by = Basis { by: Method::Selective.key(), ..basis };
+    let reasons = vec![rules(request.convention()), msg!("why-selective").with_table(rows)];
     Ok(Analysis {
-        play: request.play,
-        compound: request.compound,
-        ending: request.ending,
-        outcome: Outcome::of_mover(!won.is_empty()),
-        nim_value: None,
-        loopy: None,
-        basis: Basis { by: Method::Selective.key(), ..basis },
         components: vec![ComponentReport::known(None, basis); sum.components().len()],
-        winning: Moves::default(),
-        reasons: if request.explain { vec![rules(request.convention()), msg!("why-selective").with_table(rows)] } else { vec![] },
-        extras: vec![],
         apart: Some(sum.clone()),
+        ..asked.answer(Outcome::of_mover(!won.is_empty()), by, reasons)
     })
 }
 

@@ -114,7 +114,7 @@ mod tests {
     fn values(code: &Code, size: usize) -> Vec<u32> {
         let mut table = HeapTable::new(code.clone());
         HeapGame::extend(&mut table, size, &Budget::unlimited()).unwrap();
-        table.values()[..size].to_vec()
+        table.first(size).into_owned()
     }
 
     #[test]

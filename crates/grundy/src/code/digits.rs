@@ -183,24 +183,24 @@ impl Reader<'_> {
             _ => return Err(self.text.error(msg!("code-long-integer-part"))),
         };
         if self.peek() == Some('!') {
-            return Err(self.flaw(msg!("code-mark-alone")));
+            return Err(self.error(msg!("code-mark-alone")));
         }
         if !self.skip('.') {
-            return Err(self.flaw(msg!("code-point-missing")));
+            return Err(self.error(msg!("code-point-missing")));
         }
         digits.extend(self.digits()?);
         let mut repeat = vec![];
         if self.skip('[') {
             repeat = self.digits()?;
             if repeat.is_empty() {
-                return Err(self.flaw(msg!("code-digit-missing")));
+                return Err(self.error(msg!("code-digit-missing")));
             }
             if !self.skip(']') {
-                return Err(self.flaw(msg!("code-bracket-open")));
+                return Err(self.error(msg!("code-bracket-open")));
             }
         }
         if self.at < self.text.as_str().len() {
-            return Err(self.flaw(msg!("code-digit-expected")));
+            return Err(self.error(msg!("code-digit-expected")));
         }
         if digits[0].leave & 3 != 0 {
             return Err(self.text.slice(0..1).error(msg!("code-pass")));
@@ -228,7 +228,7 @@ impl Reader<'_> {
         there
     }
 
-    fn flaw(&self, message: Message) -> Box<crate::text::Diagnostic> {
+    fn error(&self, message: Message) -> Box<crate::text::Diagnostic> {
         let end = self.text.as_str().len();
         let width = self.peek().map_or(0, char::len_utf8);
         let span = if width > 0 { self.at..self.at + width } else { end.saturating_sub(1)..end };

@@ -7,6 +7,7 @@ mod named;
 mod per_game;
 mod ruleset;
 mod solver;
+mod values;
 
 pub use coordinates::Coordinates;
 pub use fact::Fact;
@@ -15,3 +16,4 @@ pub use named::Game;
 pub use per_game::PerGame;
 pub use ruleset::{Kind, Ruleset, Visit};
 pub use solver::Solver;
+pub use values::Values;

@@ -4,7 +4,7 @@ use super::{Fact, HeapGame, Kind, Ruleset, Solver, Visit};
 use crate::code::Code;
 use crate::code::moves::{self, MoveKind};
 use crate::partizan::{Dyadic, Side};
-use crate::{Genus, Nimber, Play, Reason, Walk};
+use crate::{Budget, Genus, Nimber, Play, Reason, SolveError, Walk};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -70,6 +70,12 @@ pub trait Game: Ruleset<Move: 'static> + Clone + Eq + Hash + Debug + Send + Sync
     /// Whether play always ends, part by part; solvers that rely on it leave other games alone.
     fn kind(&self) -> Kind {
         Kind::Plain
+    }
+
+    /// Does what the theorems of the game need once, as solving a graph, under a budget. Without it they do it themselves when they are first asked, however long that takes.
+    fn prepare(&self, budget: &Budget) -> Result<(), SolveError> {
+        let _ = budget;
+        Ok(())
     }
 
     /// About how many positions can follow, where that is quickly told. A nim-value that is not needed for the outcome is not

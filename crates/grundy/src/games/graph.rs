@@ -11,12 +11,13 @@ use crate::Genus;
 use crate::game::Game;
 use crate::games::Opening;
 use crate::graph::explain::infinite_value;
-use crate::graph::{Arcs, Csr, Known, Multi, NamedGraph, Names, Solution, Solved, Tameness, binary};
+use crate::graph::{Arcs, Csr, Known, Multi, MultiMisere, NamedGraph, Names, Solution, Solved, Tameness, Wanted, binary};
 use crate::solve::followers::Followers;
 use crate::solve::merged::Merged;
 use crate::solve::misere::SumSearch;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text, shortened};
+use crate::threads;
 use crate::{Basis, Budget, Dice, Fact, Kind, Nimber, Outcome, Play, Reason, Ruleset, SolveError, Visit, Walk, Worth, msg};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -35,9 +36,10 @@ struct Board {
     prefix: String,
     opening: String,
     graph: NamedGraph,
-    solution: OnceLock<Solution>,
+    /// Nothing if it cannot be solved.
+    solution: OnceLock<Option<Solution>>,
     /// The nim-values of a Multi-SG graph.
-    values: Vec<u16>,
+    values: Vec<u32>,
 }
 
 /// The same board, or the same arcs written out; two files are never taken for one.
@@ -138,7 +140,8 @@ impl GraphGame {
 
     fn solved(&self) -> Option<(&Csr, &Solution)> {
         let graph = self.single()?;
-        Some((graph, self.0.solution.get_or_init(|| Solution::of(graph, 1))))
+        let solve = || Solution::within(graph, Wanted::Both, threads::available(), &Budget::unlimited()).ok();
+        Some((graph, self.0.solution.get_or_init(solve).as_ref()?))
     }
 
     fn value(&self, vertex: u32) -> Option<Nimber> {
@@ -180,6 +183,15 @@ impl Game for GraphGame {
         self.0.opening.clone()
     }
 
+    fn prepare(&self, budget: &Budget) -> Result<(), SolveError> {
+        if let Some(graph) = self.single().filter(|_| self.0.solution.get().is_none()) {
+            let solution = Solution::within(graph, Wanted::Both, threads::available(), budget)?;
+            // Whoever was quicker found the same.
+            self.0.solution.get_or_init(|| Some(solution));
+        }
+        Ok(())
+    }
+
     fn empty_text(&self) -> &'static str {
         "-"
     }
@@ -197,7 +209,7 @@ impl Game for GraphGame {
     }
 
     fn misere(&self, at: &Vertex) -> Option<Fact> {
-        let outcome = self.solved()?.1.misere_outcome(at.id);
+        let outcome = self.solved()?.1.misere_outcome(at.id)?;
         Some(Fact { worth: Worth::Alone(outcome), basis: Basis::computed("graph") })
     }
 
@@ -218,7 +230,7 @@ impl Game for GraphGame {
 
 /// Searches for the misère outcomes that a genus does not give: those of the wild vertices of a Multi-SG graph.
 pub fn search_misere(solved: &mut Solved, budget: &Budget) -> Result<(), SolveError> {
-    let Known::Multi { values, genera, misere } = &mut solved.known else { return Ok(()) };
+    let Known::Multi { values, misere: Some(MultiMisere { genera, outcomes }) } = &mut solved.known else { return Ok(()) };
     if genera.iter().all(Option::is_some) {
         return Ok(());
     }
@@ -237,7 +249,7 @@ pub fn search_misere(solved: &mut Solved, budget: &Budget) -> Result<(), SolveEr
     let parts = parts?;
     let merged = Merged::of(&table, &|_| NAME.into(), budget)?;
     let mut search = SumSearch::new(&merged, Play::Misere).beside(table.bytes());
-    for (slot, parts) in misere.iter_mut().zip(parts) {
+    for (slot, parts) in outcomes.iter_mut().zip(parts) {
         *slot = Some(Outcome::of_mover(search.wins(&merged.nodes_of(&parts), budget)?));
     }
     Ok(())
@@ -271,10 +283,10 @@ fn token_on(game: &GraphGame, token: Text<'_>) -> Parsed<Vertex> {
     match names.find(token.as_str()) {
         Some(id) => Ok(game.vertex(id)),
         None => {
-            let flaw = token.error(msg!("graph-unknown-vertex", name = shortened(token.as_str())));
+            let diagnostic = token.error(msg!("graph-unknown-vertex", name = shortened(token.as_str())));
             Err(match names.nearest(token.as_str()) {
-                Some(near) => flaw.hint(msg!("nearest-game", name = near)),
-                None => flaw.hint(msg!("graph-vertices", count = names.len(), first = names.name(0).to_string())),
+                Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
+                None => diagnostic.hint(msg!("graph-vertices", count = names.len(), first = names.name(0).to_string())),
             })
         }
     }

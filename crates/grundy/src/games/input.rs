@@ -43,13 +43,13 @@ impl<'a> Opening<'a> {
     }
 }
 
-/// The game of a name in a text; a name that is not known is a flaw there.
+/// The game of a name in a text; a name that is not known is an error there.
 pub(crate) fn find_text(name: Text<'_>) -> Parsed<&'static Entry> {
     find(name.as_str()).ok_or_else(|| {
-        let flaw = name.error(msg!("unknown-game", name = shortened(name.as_str())));
+        let diagnostic = name.error(msg!("unknown-game", name = shortened(name.as_str())));
         match nearest(name.as_str()) {
-            Some(near) => flaw.hint(msg!("nearest-game", name = near)),
-            None => flaw.hint(msg!("see-games")),
+            Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
+            None => diagnostic.hint(msg!("see-games")),
         }
     })
 }

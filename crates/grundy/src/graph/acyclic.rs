@@ -9,7 +9,8 @@ use super::{Cell, Csr, Order, Recurrence};
 use crate::{Budget, SolveError};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The number of each vertex; that of [`Recurrence::UNKNOWN`] for vertices that the order leaves out. The order is the graph's own.
+/// The number of each vertex; that of [`Recurrence::UNKNOWN`] for vertices that the order leaves out. The order is the graph's own. Every number must fit its
+/// [widest cell](Recurrence::WIDEST), as it does with up to 2^31 - 2^16 arcs; [`solve_within`] says so where one does not.
 ///
 /// ```
 /// use grundy::graph::{Csr, NimValue, Order, Suspense, acyclic::solve};
@@ -24,7 +25,7 @@ pub fn solve<R: Recurrence>(graph: &Csr, order: &Order) -> Vec<R::Number> {
 
 /// As [`solve`], with so many threads; the answer is the same.
 pub fn solve_threaded<R: Recurrence>(graph: &Csr, order: &Order, threads: usize) -> Vec<R::Number> {
-    solve_within::<R>(graph, order, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+    solve_within::<R>(graph, order, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget, and every number fits")
 }
 
 /// As [`solve_threaded`], as long as the budget lasts.
@@ -34,7 +35,10 @@ pub fn solve_within<R: Recurrence>(graph: &Csr, order: &Order, threads: usize, b
     let numbers = if one { alone::<R>(graph, order, budget) } else { together::<R>(graph, order, threads, budget) };
     match numbers {
         Some(numbers) => Ok(numbers),
-        None => budget.check(0).and_then(|()| solve_within::<R::Wider>(graph, order, threads, budget)),
+        None => {
+            budget.check(0)?;
+            if R::WIDEST { Err(SolveError::Unsupported("graph-value")) } else { solve_within::<R::Wider>(graph, order, threads, budget) }
+        }
     }
 }
 

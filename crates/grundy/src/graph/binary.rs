@@ -10,11 +10,12 @@
 //! | 8 | kind of names: 0 plain, 1 numbers, 2 words |
 //! | 8 | bytes of names, B |
 //! | 8 | checksum |
-//! | 4 (V + 1) | where each row begins |
+//! | 4 (V + 1) | where each row begins; 8 (V + 1) if E is 2^32 or more |
 //! | 4 E | targets |
 //! | B | names: four bytes each, or words with a line end after each |
 
 use super::numbers::{Bytes, Numbers, decode};
+use super::offsets::{NARROW, Offsets, bytes_of};
 use super::{Csr, MOST_ARCS, MOST_VERTICES, NamedGraph, Names, read};
 use crate::graph::Arcs;
 use crate::msg;
@@ -41,7 +42,7 @@ const HEADER: usize = 48;
 /// ```
 pub fn read_any(bytes: &[u8]) -> Parsed<NamedGraph> {
     if is_binary(bytes) {
-        return read_binary(bytes, |range| decode(&bytes[range]).into()).map_err(|why| Text::of_file("").error(why));
+        return read_binary(NARROW, bytes, &Copied(bytes)).map_err(|why| Text::of_file("").error(why));
     }
     read::read(Text::of_file(decode_text(bytes)?))
 }
@@ -61,7 +62,7 @@ pub fn read_shared(bytes: &Bytes) -> Parsed<NamedGraph> {
     if !is_binary(all) {
         return read_any(all);
     }
-    read_binary(all, |range| Numbers::inside(bytes, range)).map_err(|why| Text::of_file("").error(why))
+    read_binary(NARROW, all, &Shared(bytes)).map_err(|why| Text::of_file("").error(why))
 }
 
 /// Whether a file that begins like this is a binary one.
@@ -69,7 +70,40 @@ pub fn is_binary(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-fn read_binary(bytes: &[u8], numbers: impl Fn(Range<usize>) -> Numbers) -> Result<NamedGraph, Message> {
+/// Where the arrays of a file are to be.
+trait Arrays {
+    fn offsets(&self, range: Range<usize>, wide: bool) -> Offsets;
+    fn targets(&self, range: Range<usize>) -> Numbers<u32>;
+}
+
+/// In memory of our own.
+struct Copied<'b>(&'b [u8]);
+
+impl Arrays for Copied<'_> {
+    fn offsets(&self, range: Range<usize>, wide: bool) -> Offsets {
+        Offsets::copied(&self.0[range], wide)
+    }
+
+    fn targets(&self, range: Range<usize>) -> Numbers<u32> {
+        decode(&self.0[range]).into()
+    }
+}
+
+/// Where they are.
+struct Shared<'b>(&'b Bytes);
+
+impl Arrays for Shared<'_> {
+    fn offsets(&self, range: Range<usize>, wide: bool) -> Offsets {
+        Offsets::inside(self.0, range, wide)
+    }
+
+    fn targets(&self, range: Range<usize>) -> Numbers<u32> {
+        Numbers::inside(self.0, range)
+    }
+}
+
+/// Reads a file whose offsets are wide from `narrow` arcs on.
+fn read_binary(narrow: u64, bytes: &[u8], arrays: &dyn Arrays) -> Result<NamedGraph, Message> {
     if bytes.len() < HEADER {
         return Err(msg!("binary-cut", size = bytes.len() as u64, wanted = HEADER as u64));
     }
@@ -83,16 +117,18 @@ fn read_binary(bytes: &[u8], numbers: impl Fn(Range<usize>) -> Numbers) -> Resul
         return Err(msg!("binary-header"));
     }
     // The sizes are believed only if the file is as long as they say; nothing is allocated before.
-    let wanted = (HEADER as u64 + 4 * (vertices + 1) + 4 * arcs).saturating_add(names);
+    let wide = arcs >= narrow;
+    let offsets = if wide { 8 * (vertices + 1) } else { 4 * (vertices + 1) };
+    let wanted = (HEADER as u64 + offsets + 4 * arcs).saturating_add(names);
     if bytes.len() as u64 != wanted {
         return Err(msg!("binary-cut", size = bytes.len() as u64, wanted = wanted));
     }
     if digest(&header[..HEADER - 8], [body]) != checksum {
         return Err(msg!("binary-damaged"));
     }
-    let rows = HEADER + 4 * (vertices as usize + 1);
+    let rows = HEADER + offsets as usize;
     let end = rows + 4 * arcs as usize;
-    let graph = Csr::of_numbers(numbers(HEADER..rows), numbers(rows..end)).ok_or_else(|| msg!("binary-arcs"))?;
+    let graph = Csr::of_numbers(arrays.offsets(HEADER..rows, wide), arrays.targets(rows..end)).ok_or_else(|| msg!("binary-arcs"))?;
     let names = read_names(kind, &bytes[end..], vertices as usize).ok_or_else(|| msg!("binary-names"))?;
     Ok(NamedGraph { names, arcs: Arcs::Single(graph) })
 }
@@ -119,14 +155,17 @@ pub fn write(graph: &NamedGraph, put: &mut dyn FnMut(&[u8])) -> Result<(), Solve
     for field in [arcs.len() as u64, arcs.arcs() as u64, kind, names.len() as u64] {
         header.extend(field.to_le_bytes());
     }
-    let pieces = || arcs.offsets().chunks(PIECE).chain(arcs.targets().chunks(PIECE));
+    let each_piece = |put: &mut dyn FnMut(&[u8])| {
+        arcs.offsets().each_piece(PIECE, &mut *put);
+        arcs.targets().chunks(PIECE).for_each(|piece| put(&bytes_of(piece)));
+    };
     let mut hash = Xxh3Default::new();
     hash.update(&header);
-    pieces().for_each(|piece| hash.update(&bytes_of(piece)));
+    each_piece(&mut |piece| hash.update(piece));
     hash.update(&names);
     header.extend(hash.digest().to_le_bytes());
     put(&header);
-    pieces().for_each(|piece| put(&bytes_of(piece)));
+    each_piece(put);
     put(&names);
     Ok(())
 }
@@ -139,10 +178,6 @@ fn digest<'a>(header: &[u8], pieces: impl IntoIterator<Item = &'a [u8]>) -> u64 
     hash.update(header);
     pieces.into_iter().for_each(|piece| hash.update(piece));
     hash.digest()
-}
-
-fn bytes_of(numbers: &[u32]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
 #[cfg(test)]
@@ -177,6 +212,27 @@ mod tests {
                 let moved: Bytes = Arc::new(Shifted([&vec![0; shift][..], &good].concat(), shift));
                 assert_eq!(read_shared(&moved).unwrap(), graph);
             }
+        }
+    }
+
+    /// A file with offsets of 64 bits is read as one with 32, shared or copied, wherever it begins.
+    #[test]
+    fn wide_files_come_back() {
+        let graph = read_any(b"top end\nmiddle end\ntop middle\n").unwrap();
+        let Arcs::Single(narrow) = &graph.arcs else { panic!("arcs of one token") };
+        let mut offsets: Vec<u64> = vec![0];
+        offsets.extend(narrow.vertices().scan(0, |end, vertex| {
+            *end += narrow.row(vertex).len() as u64;
+            Some(*end)
+        }));
+        let wide = Csr::of_numbers(Offsets::Wide(offsets.into()), narrow.targets().to_vec().into()).unwrap();
+        let good = bytes(&NamedGraph { names: graph.names.clone(), arcs: Arcs::Single(wide) });
+        assert_eq!(good.len(), bytes(&graph).len() + 4 * (graph.len() + 1));
+        assert_eq!(read_binary(1, &good, &Copied(&good)).unwrap(), graph);
+        assert!(read_any(&good).is_err(), "few arcs, and the length does not fit");
+        for shift in 0..8 {
+            let moved: Bytes = Arc::new(Shifted([&vec![0; shift][..], &good].concat(), shift));
+            assert_eq!(read_binary(1, (*moved).as_ref(), &Shared(&moved)).unwrap(), graph);
         }
     }
 

@@ -59,7 +59,7 @@ pub(super) trait Counting {
 
 /// Does work with the narrowest counters that hold the number of options of every vertex.
 pub(super) fn narrowest<W: Counting>(graph: &Csr, work: W) -> W::Result {
-    let most = graph.vertices().map(|vertex| graph.row(vertex).len()).max().unwrap_or(0);
+    let most = graph.most_options();
     if most < usize::from(u8::MAX) {
         work.run::<u8>()
     } else if most < usize::from(u16::MAX) {

@@ -1,6 +1,6 @@
 //! A graph from a file, solved, and what is known of each of its vertices.
 
-use super::{Arcs, NamedGraph, Solution, Tameness};
+use super::{Arcs, Multi, NamedGraph, Solution, Tameness, Wanted};
 use crate::Genus;
 use crate::{Budget, Message, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
@@ -11,8 +11,6 @@ pub struct Solved {
     pub graph: NamedGraph,
     /// The solution of its vertices.
     pub known: Known,
-    /// Whether nothing is told of misère play.
-    pub normal_only: bool,
 }
 
 /// Why a graph has no solution.
@@ -20,7 +18,7 @@ pub struct Solved {
 pub enum Unsolved {
     /// The graph has a cycle, and its kind must not have one: a message that shows it.
     Cycle(Message),
-    /// The budget ended first.
+    /// The budget ended first, or a number is too large for the arrays.
     Stopped(SolveError),
 }
 
@@ -31,12 +29,35 @@ pub enum Known {
     /// A move may lead to several, or none. Misère outcomes are filled in where somebody searched for them.
     Multi {
         /// The nim-values.
-        values: Vec<u16>,
-        /// The genus, where all followers are tame.
-        genera: Vec<Option<Genus>>,
-        /// The misère outcomes that a search found for wild vertices.
-        misere: Vec<Option<Outcome>>,
+        values: Vec<u32>,
+        /// What is known of misère play, if it was [wanted](Wanted).
+        misere: Option<MultiMisere>,
     },
+}
+
+/// Misère play of a Multi-SG graph: something of each vertex.
+#[derive(Clone, Debug)]
+pub struct MultiMisere {
+    /// The genus, where all followers are tame.
+    pub genera: Vec<Option<Genus>>,
+    /// The outcomes that a search found for wild vertices.
+    pub outcomes: Vec<Option<Outcome>>,
+}
+
+impl Known {
+    /// A Multi-SG graph, or a cycle in it.
+    fn of_multi(multi: &Multi, wanted: Wanted, budget: &Budget) -> Result<Result<Known, Vec<u32>>, SolveError> {
+        let values = match multi.nim_values_within(budget)? {
+            Ok(values) => values,
+            Err(cycle) => return Ok(Err(cycle)),
+        };
+        if wanted == Wanted::Normal {
+            return Ok(Ok(Known::Multi { values, misere: None }));
+        }
+        let outcomes = vec![None; multi.len()];
+        let genera = multi.genera_within(budget)?;
+        Ok(genera.map(|genera| Known::Multi { values, misere: Some(MultiMisere { genera, outcomes }) }))
+    }
 }
 
 /// What is known of one vertex.
@@ -62,35 +83,24 @@ pub struct Facts {
 
 impl Solved {
     /// Solves a graph on so many threads. A Multi-SG graph must not have a cycle.
-    pub fn of(graph: NamedGraph, threads: usize) -> Result<Solved, Message> {
-        Solved::within(graph, threads, &Budget::unlimited()).map_err(|why| match why {
-            Unsolved::Cycle(message) => message,
-            Unsolved::Stopped(_) => unreachable!("nobody stops an unlimited budget"),
-        })
+    pub fn of(graph: NamedGraph, threads: usize) -> Result<Solved, Unsolved> {
+        Solved::within(graph, Wanted::Both, threads, &Budget::unlimited())
     }
 
     /// As [`Solved::of`], as long as the budget lasts.
-    pub fn within(graph: NamedGraph, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
+    pub fn within(graph: NamedGraph, wanted: Wanted, threads: usize, budget: &Budget) -> Result<Solved, Unsolved> {
         let known = match &graph.arcs {
-            Arcs::Single(arcs) => Ok(Known::Single(Solution::within(arcs, threads, budget).map_err(Unsolved::Stopped)?)),
-            Arcs::Multi(multi) => multi.nim_values().and_then(|values| {
-                let misere = vec![None; multi.len()];
-                Ok(Known::Multi { values, genera: multi.genera()?, misere })
-            }),
+            Arcs::Single(arcs) => Ok(Known::Single(Solution::within(arcs, wanted, threads, budget).map_err(Unsolved::Stopped)?)),
+            Arcs::Multi(multi) => Known::of_multi(multi, wanted, budget).map_err(Unsolved::Stopped)?,
         };
         match known {
-            Ok(known) => Ok(Solved { graph, known, normal_only: false }),
+            Ok(known) => Ok(Solved { graph, known }),
             Err(cycle) => Err(Unsolved::Cycle(graph.names.cycle(&cycle))),
         }
     }
 
     /// Everything about a vertex.
     pub fn facts(&self, vertex: u32) -> Facts {
-        let facts = self.all_facts(vertex);
-        if self.normal_only { Facts { misere: None, misere_value: None, class: None, ..facts } } else { facts }
-    }
-
-    fn all_facts(&self, vertex: u32) -> Facts {
         match (&self.known, &self.graph.arcs) {
             (Known::Single(solution), Arcs::Single(arcs)) => {
                 let worth = solution.worth(arcs, vertex);
@@ -98,24 +108,26 @@ impl Solved {
                     outcome: solution.outcome(vertex),
                     nim_value: worth.nimber(),
                     loopy: worth.infinite().cloned(),
-                    misere: Some(solution.misere_outcome(vertex)),
+                    misere: solution.misere_outcome(vertex),
                     misere_value: solution.misere_value(vertex),
                     remoteness: solution.remoteness(vertex),
                     step: solution.suspense(vertex),
                     class: solution.class(vertex),
                 }
             }
-            (Known::Multi { values, genera, misere }, _) => {
-                let (value, genus) = (Nimber(u64::from(values[vertex as usize])), genera[vertex as usize]);
+            (Known::Multi { values, misere }, _) => {
+                let value = Nimber(u64::from(values[vertex as usize]));
+                let genus = misere.as_ref().and_then(|misere| misere.genera[vertex as usize]);
+                let searched = misere.as_ref().and_then(|misere| misere.outcomes[vertex as usize]);
                 Facts {
                     outcome: Outcome::of_mover(!value.is_zero()),
                     nim_value: Some(value),
                     loopy: None,
-                    misere: genus.map(|genus| Outcome::of_mover(!genus.loses_misere())).or(misere[vertex as usize]),
+                    misere: genus.map(|genus| Outcome::of_mover(!genus.loses_misere())).or(searched),
                     misere_value: genus.map(Genus::minus),
                     remoteness: None,
                     step: None,
-                    class: Some(self.multi_class(vertex, genera)),
+                    class: misere.as_ref().map(|misere| self.multi_class(vertex, &misere.genera)),
                 }
             }
             _ => unreachable!("a graph is solved as what it is"),

@@ -103,6 +103,9 @@ impl Counting for Labelling<'_> {
         let mut value = 0;
         while !candidates.is_empty() {
             value += 1;
+            if value == INFINITE {
+                return Err(SolveError::Unsupported("graph-value"));
+            }
             labels.open.fill(C::NONE);
             labels.round(value, candidates.iter().copied())?;
             candidates.retain(|&vertex| labels.reverted_at[vertex as usize] == value);

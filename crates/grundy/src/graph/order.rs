@@ -5,8 +5,11 @@
 //! never listed can reach a cycle.
 
 use super::{Csr, Levels};
-use crate::Budget;
 use crate::threads::on_threads;
+use crate::{Budget, SolveError};
+
+/// The budget is asked once for so many vertices, and threads take so many in turn.
+const BLOCK: usize = 1 << 9;
 
 /// Options first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,36 +38,54 @@ impl Order {
 
     /// As [`Order::of`], on so many threads.
     pub fn of_on(graph: &Csr, threads: usize) -> Result<Order, Vec<u32>> {
-        if let Some(order) = Order::natural(graph, threads) {
-            return Ok(order);
+        Order::within(graph, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+    }
+
+    /// As [`Order::of_on`], as long as the budget lasts.
+    pub fn within(graph: &Csr, threads: usize, budget: &Budget) -> Result<Result<Order, Vec<u32>>, SolveError> {
+        if let Some(order) = Order::natural_within(graph, threads, budget)? {
+            return Ok(Ok(order));
         }
-        let levels = Levels::of(graph, threads);
-        if levels.len() == graph.len() { Ok(Order::Levels(levels)) } else { Err(cycle(graph, &levels)) }
+        let levels = Levels::within(graph, threads, budget)?;
+        Ok(if levels.len() == graph.len() { Ok(Order::Levels(levels)) } else { Err(cycle(graph, &levels)) })
     }
 
     /// Whether the ids themselves are an order; the first arc says which one it would be.
     pub fn natural(graph: &Csr, threads: usize) -> Option<Order> {
-        let Some(source) = graph.vertices().find(|&vertex| !graph.row(vertex).is_empty()) else { return Some(Order::Ascending) };
+        Order::natural_within(graph, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+    }
+
+    /// As [`Order::natural`], as long as the budget lasts.
+    pub fn natural_within(graph: &Csr, threads: usize, budget: &Budget) -> Result<Option<Order>, SolveError> {
+        let Some(source) = graph.vertices().find(|&vertex| !graph.row(vertex).is_empty()) else { return Ok(Some(Order::Ascending)) };
         let falls = graph.targets()[0] < source;
         let right = |vertex: u32, target: u32| if falls { target < vertex } else { target > vertex };
         // Row by row without branches inside a row, and out at the first that fails.
-        let all_right = |from: u32, to: u32| {
-            (from..to).all(|vertex| graph.row(vertex).iter().fold(true, |holds, &target| holds & right(vertex, target)))
+        let row_right = |vertex: u32| graph.row(vertex).iter().fold(true, |holds, &target| holds & right(vertex, target));
+        let all_right = |from: usize, to: usize| {
+            for start in (from..to).step_by(BLOCK) {
+                budget.check(0)?;
+                if !(start..to.min(start + BLOCK)).all(|vertex| row_right(vertex as u32)) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
         };
-        let share = (graph.len().div_ceil(threads.max(1)) as u32).max(1);
-        let holds = on_threads(graph.vertices().step_by(share as usize), |from| {
-            all_right(from, from.saturating_add(share).min(graph.len() as u32))
-        });
+        let share = graph.len().div_ceil(threads.max(1)).max(1);
+        let holds = on_threads((0..graph.len()).step_by(share), |from| all_right(from, (from + share).min(graph.len())));
         let order = if falls { Order::Ascending } else { Order::Descending };
-        holds.into_iter().all(|holds| holds).then_some(order)
+        let holds = holds.into_iter().collect::<Result<Vec<bool>, SolveError>>()?;
+        Ok(holds.into_iter().all(|holds| holds).then_some(order))
     }
 
-    /// Shows every vertex with its options, in order.
-    pub fn each<'g>(&self, graph: &'g Csr, mut visit: impl FnMut(u32, &'g [u32])) {
-        self.try_each(graph, (0, 1), &Budget::unlimited(), |vertex, row| {
+    /// Shows every vertex with its options, in order, as long as the budget lasts.
+    pub fn each_within<'g>(&self, graph: &'g Csr, budget: &Budget, mut visit: impl FnMut(u32, &'g [u32])) -> Result<(), SolveError> {
+        let shown = self.try_each(graph, (0, 1), budget, |vertex, row| {
             visit(vertex, row);
             Some(())
         });
+        // Only the budget ends it.
+        shown.map_or_else(|| budget.check(0), Ok)
     }
 
     /// Shows one of several shares of the vertices in order, until the visitor has had enough or the budget ends. The order is cut into blocks: share i of k has every k-th block from
@@ -76,7 +97,6 @@ impl Order {
         budget: &Budget,
         mut visit: impl FnMut(u32, &'g [u32]) -> Option<()>,
     ) -> Option<()> {
-        const BLOCK: usize = 1 << 9;
         let end = if let Order::Levels(levels) = self { levels.len() } else { graph.len() };
         let mut blocks = (share * BLOCK..end).step_by(shares * BLOCK).map(|start| start..(start + BLOCK).min(end));
         let go_on = || budget.check(0).ok();

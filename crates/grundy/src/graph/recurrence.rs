@@ -36,8 +36,10 @@ pub trait Recurrence: Sync {
     type Seen: Copy + Send;
     /// What is told of each position in the end.
     type Number: Copy + PartialEq + Debug + Send;
-    /// The same numbers in wider cells, for when one does not fit.
+    /// The same numbers in wider cells, for when one does not fit. The widest name themselves, and what does not fit there is refused.
     type Wider: Recurrence<Number = Self::Number>;
+    /// Whether there are no wider cells.
+    const WIDEST: bool;
     /// The cell of a position without options.
     const END: Self::Cell;
     /// The cell of a position that has none, because play from it need not end.
@@ -84,6 +86,7 @@ impl<const END: u16> Recurrence for Mex<END> {
     type Seen = u64;
     type Number = u16;
     type Wider = Self;
+    const WIDEST: bool = true;
     const END: u16 = END;
     const UNKNOWN: u16 = u16::MAX;
     const NOTHING: u64 = 0;
@@ -101,7 +104,9 @@ impl<const END: u16> Recurrence for Mex<END> {
 
     #[cold]
     fn slowly(options: &mut dyn Iterator<Item = u16>) -> Option<u16> {
-        Some(crate::mex(options.map(|value| crate::Nimber(u64::from(value)))).0 as u16)
+        let value = crate::mex(options.map(|value| crate::Nimber(u64::from(value)))).0;
+        // A larger one needs more than 2^31 arcs, and the largest number means "unknown".
+        u16::try_from(value).ok().filter(|&value| value != Self::UNKNOWN)
     }
 
     #[inline]
@@ -188,6 +193,7 @@ impl<const MISERE: bool, const WINNER_HURRIES: bool, W: Word> Recurrence for Mov
     type Seen = W;
     type Number = u32;
     type Wider = Moves<MISERE, WINNER_HURRIES, u32>;
+    const WIDEST: bool = size_of::<W>() == 4;
     const END: W = if MISERE { W::WON } else { W::LOST };
     const UNKNOWN: W = W::UNKNOWN;
     const NOTHING: W = if WINNER_HURRIES { W::WON } else { W::LEAST };
@@ -241,6 +247,13 @@ mod tests {
         assert_eq!(number::<Remoteness<true>>(true, &[0, 1, 3]), 2);
         assert_eq!(number::<Suspense<true>>(true, &[0, 2]), 1);
         assert_eq!(number::<Remoteness<true>>(true, &[]), 0);
+    }
+
+    /// Values of 65,535 and more are refused, not cut to 16 bits.
+    #[test]
+    fn values_beyond_sixteen_bits_are_refused() {
+        assert_eq!(NimValue::of((0..u16::MAX - 1).collect::<Vec<_>>().into_iter()), Some(u16::MAX - 1));
+        assert_eq!(NimValue::of((0..u16::MAX).collect::<Vec<_>>().into_iter()), None);
     }
 
     #[test]

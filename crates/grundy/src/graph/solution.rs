@@ -1,6 +1,6 @@
 //! Everything that is known of every vertex of a graph.
 
-use super::{Csr, Levels, MisereValue, NimValue, Order, Remoteness, Suspense, acyclic, loopy, lost};
+use super::{Csr, Levels, MOST_OPTIONS, MisereValue, NimValue, Order, Recurrence, Remoteness, Suspense, acyclic, loopy, lost};
 use crate::{Budget, Nimber, Outcome, SolveError, Worth};
 use std::collections::BTreeSet;
 
@@ -47,17 +47,27 @@ impl Tameness {
 /// let graph = Csr::from_arcs(4, &[(1, 0), (2, 0), (2, 1), (3, 2)]);
 /// let solution = Solution::of(&graph, 1);
 /// assert_eq!(solution.outcome(3), Outcome::P);
-/// assert_eq!(solution.misere_outcome(3), Outcome::P);
+/// assert_eq!(solution.misere_outcome(3), Some(Outcome::P));
 /// assert_eq!(solution.wins(&graph, 2).collect::<Vec<_>>(), [0]);
 /// ```
 pub struct Solution {
     value: Vec<u16>,
-    misere_value: Vec<u16>,
     remoteness: Vec<u32>,
-    misere_remoteness: Vec<u32>,
     suspense: Vec<u32>,
+    /// Empty where nobody asked for misère play.
+    misere_value: Vec<u16>,
+    misere_remoteness: Vec<u32>,
     class: Vec<Option<Tameness>>,
     cyclic: bool,
+}
+
+/// What is to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Normal play only.
+    Normal,
+    /// Normal and misère play.
+    Both,
 }
 
 /// The arrays of a solution and the order they are found in.
@@ -66,59 +76,29 @@ const BYTES_A_VERTEX: u64 = 32;
 impl Solution {
     /// Solves a graph, with cycles or without, on so many threads.
     pub fn of(graph: &Csr, threads: usize) -> Solution {
-        Solution::within(graph, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+        Solution::within(graph, Wanted::Both, threads, &Budget::unlimited()).expect("nobody stops an unlimited budget")
     }
 
     /// As [`Solution::of`], as long as the budget lasts. What the arrays take is asked for beforehand.
-    pub fn within(graph: &Csr, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
+    pub fn within(graph: &Csr, wanted: Wanted, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
         let bytes = graph.len() as u64 * BYTES_A_VERTEX;
         budget.check(bytes)?;
-        if let Some(order) = Order::natural(graph, threads) {
-            return Solution::acyclic(graph, &order, threads, budget);
+        if graph.most_options() > MOST_OPTIONS {
+            return Err(SolveError::Unsupported("graph-row"));
+        }
+        let task = Task { graph, wanted, threads, budget };
+        if let Some(order) = Order::natural_within(graph, threads, budget)? {
+            return task.acyclic(&order);
         }
         let levels = Levels::within(graph, threads, budget)?;
         let is_acyclic = levels.len() == graph.len();
         let order = Order::Levels(levels);
         if is_acyclic {
-            return Solution::acyclic(graph, &order, threads, budget);
+            return task.acyclic(&order);
         }
         // The arcs turned round.
-        budget.check(bytes + 4 * (graph.len() + graph.arcs()) as u64)?;
-        Solution::cyclic(graph, &order, threads, budget)
-    }
-
-    fn acyclic(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
-        let value = acyclic::solve_within::<NimValue>(graph, order, threads, budget)?;
-        let misere_value = acyclic::solve_within::<MisereValue>(graph, order, threads, budget)?;
-        Ok(Solution {
-            class: classes(graph, order, &value, &misere_value),
-            remoteness: acyclic::solve_within::<Remoteness<false>>(graph, order, threads, budget)?,
-            misere_remoteness: acyclic::solve_within::<Remoteness<true>>(graph, order, threads, budget)?,
-            suspense: acyclic::solve_within::<Suspense<false>>(graph, order, threads, budget)?,
-            value,
-            misere_value,
-            cyclic: false,
-        })
-    }
-
-    /// The order holds the vertices from which play must end.
-    fn cyclic(graph: &Csr, order: &Order, threads: usize, budget: &Budget) -> Result<Solution, SolveError> {
-        let reversed = &graph.reversed_on(threads);
-        let misere_value = acyclic::solve_within::<MisereValue>(graph, order, threads, budget)?;
-        let suspense = acyclic::solve_within::<Suspense<false>>(graph, order, threads, budget)?;
-        let distances = || [false, true].map(|misere| loopy::remoteness_within(graph, reversed, misere, budget));
-        let (value, [remoteness, misere_remoteness]) = if threads > 1 {
-            std::thread::scope(|scope| {
-                let values = scope.spawn(|| loopy::values_within(graph, reversed, budget));
-                let distances = distances();
-                (values.join().expect("labelling does not panic"), distances)
-            })
-        } else {
-            (loopy::values_within(graph, reversed, budget), distances())
-        };
-        let (value, remoteness, misere_remoteness) = (value?, remoteness?, misere_remoteness?);
-        let class = classes(graph, order, &value, &misere_value);
-        Ok(Solution { value, misere_value, remoteness, misere_remoteness, suspense, class, cyclic: true })
+        budget.check(bytes + (8 * graph.len() + 4 * graph.arcs()) as u64)?;
+        task.cyclic(&order)
     }
 
     /// How many vertices there are.
@@ -141,9 +121,9 @@ impl Solution {
         outcome(self.remoteness[vertex as usize], false)
     }
 
-    /// Who wins under misère play.
-    pub fn misere_outcome(&self, vertex: u32) -> Outcome {
-        outcome(self.misere_remoteness[vertex as usize], true)
+    /// Who wins under misère play, if that was [wanted](Wanted).
+    pub fn misere_outcome(&self, vertex: u32) -> Option<Outcome> {
+        self.misere_remoteness.get(vertex as usize).map(|&remoteness| outcome(remoteness, true))
     }
 
     /// The nim-value, unless it is infinite.
@@ -164,9 +144,9 @@ impl Solution {
         graph.row(vertex).iter().filter_map(|&option| self.nim_value(option)).collect()
     }
 
-    /// The misère value, where play must end.
+    /// The misère value, where play must end, if misère play was [wanted](Wanted).
     pub fn misere_value(&self, vertex: u32) -> Option<Nimber> {
-        let value = self.misere_value[vertex as usize];
+        let value = *self.misere_value.get(vertex as usize)?;
         (value != loopy::INFINITE).then_some(Nimber(u64::from(value)))
     }
 
@@ -182,9 +162,9 @@ impl Solution {
         (number != loopy::DRAW).then_some(number)
     }
 
-    /// How the vertex and its followers behave under misère play; `None` where play need not end.
+    /// How the vertex and its followers behave under misère play; `None` where play need not end, or nobody asked.
     pub fn class(&self, vertex: u32) -> Option<Tameness> {
-        self.class[vertex as usize]
+        self.class.get(vertex as usize).copied().flatten()
     }
 
     /// The targets of the winning arcs under normal play, each once, in the order of the arcs.
@@ -212,12 +192,72 @@ fn outcome(remoteness: u32, misere: bool) -> Outcome {
     if remoteness == loopy::DRAW { Outcome::Draw } else { Outcome::of_mover(!lost(remoteness, misere)) }
 }
 
-/// The class of each vertex in the order: its own pair's, or that of its worst option.
-fn classes(graph: &Csr, order: &Order, value: &[u16], misere_value: &[u16]) -> Vec<Option<Tameness>> {
-    let mut classes: Vec<Option<Tameness>> = vec![None; graph.len()];
-    order.each(graph, |vertex, options| {
-        let own = Tameness::of_pair(value[vertex as usize], misere_value[vertex as usize]);
-        classes[vertex as usize] = options.iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
-    });
-    classes
+/// One graph to be solved.
+#[derive(Clone, Copy)]
+struct Task<'g> {
+    graph: &'g Csr,
+    wanted: Wanted,
+    threads: usize,
+    budget: &'g Budget,
+}
+
+impl Task<'_> {
+    /// By one pass a recurrence, in an order of all vertices.
+    fn acyclic(self, order: &Order) -> Result<Solution, SolveError> {
+        let mut solution = Solution {
+            value: self.pass::<NimValue>(order)?,
+            remoteness: self.pass::<Remoteness<false>>(order)?,
+            suspense: self.pass::<Suspense<false>>(order)?,
+            misere_value: vec![],
+            misere_remoteness: vec![],
+            class: vec![],
+            cyclic: false,
+        };
+        if self.wanted == Wanted::Both {
+            solution.misere_remoteness = self.pass::<Remoteness<true>>(order)?;
+            self.add_genera(order, &mut solution)?;
+        }
+        Ok(solution)
+    }
+
+    /// With cycles; the order holds the vertices from which play must end.
+    fn cyclic(self, order: &Order) -> Result<Solution, SolveError> {
+        let Task { graph, threads, budget, .. } = self;
+        let reversed = &graph.reversed_within(threads, budget)?;
+        let distance = |misere: bool| loopy::remoteness_within(graph, reversed, misere, budget);
+        let distances = || Ok((distance(false)?, if self.wanted == Wanted::Both { distance(true)? } else { vec![] }));
+        let values = || loopy::values_within(graph, reversed, budget);
+        let (value, distances): (_, Result<_, SolveError>) = if threads > 1 {
+            std::thread::scope(|scope| {
+                let values = scope.spawn(values);
+                let distances = distances();
+                (values.join().expect("labelling does not panic"), distances)
+            })
+        } else {
+            (values(), distances())
+        };
+        let (value, (remoteness, misere_remoteness)) = (value?, distances?);
+        let suspense = self.pass::<Suspense<false>>(order)?;
+        let mut solution = Solution { value, remoteness, suspense, misere_value: vec![], misere_remoteness, class: vec![], cyclic: true };
+        if self.wanted == Wanted::Both {
+            self.add_genera(order, &mut solution)?;
+        }
+        Ok(solution)
+    }
+
+    fn pass<R: Recurrence>(self, order: &Order) -> Result<Vec<R::Number>, SolveError> {
+        acyclic::solve_within::<R>(self.graph, order, self.threads, self.budget)
+    }
+
+    /// The misère value and the class of each vertex in the order. The class is that of its own pair, or of its worst option.
+    fn add_genera(self, order: &Order, solution: &mut Solution) -> Result<(), SolveError> {
+        let misere_value = self.pass::<MisereValue>(order)?;
+        let mut classes: Vec<Option<Tameness>> = vec![None; self.graph.len()];
+        order.each_within(self.graph, self.budget, |vertex, options| {
+            let own = Tameness::of_pair(solution.value[vertex as usize], misere_value[vertex as usize]);
+            classes[vertex as usize] = options.iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
+        })?;
+        (solution.misere_value, solution.class) = (misere_value, classes);
+        Ok(())
+    }
 }

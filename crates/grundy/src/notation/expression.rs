@@ -51,7 +51,7 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     let mut components = Vec::with_capacity(pieces.len());
     for piece in &pieces {
         let component = component(*piece, whole, files)?;
-        if component.traits().only_alone && pieces.len() > 1 {
+        if pieces.len() > 1 && component.only_alone() {
             return Err(piece.trim().error(msg!("only-alone", game = component.prefix())).hint(msg!("only-alone-hint")));
         }
         components.push(component);
@@ -114,13 +114,13 @@ fn named(head: Text<'_>) -> (Text<'_>, Option<Text<'_>>) {
     }
 }
 
-/// Opens a game; a flaw without a hint gets the game's example.
+/// Opens a game; an error without a hint gets the game's example.
 fn open(entry: &'static Entry, opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
-    (entry.open)(opening).map_err(|flaw| with_example(flaw, entry))
+    (entry.open)(opening).map_err(|diagnostic| with_example(diagnostic, entry))
 }
 
-fn with_example(flaw: Box<Diagnostic>, entry: &Entry) -> Box<Diagnostic> {
-    if flaw.hint.is_none() { flaw.hint(example(entry)) } else { flaw }
+fn with_example(diagnostic: Box<Diagnostic>, entry: &Entry) -> Box<Diagnostic> {
+    if diagnostic.hint.is_none() { diagnostic.hint(example(entry)) } else { diagnostic }
 }
 
 /// The texts between the `+` signs that stand outside parentheses.
@@ -167,7 +167,7 @@ fn component(piece: Text<'_>, whole: Text<'_>, files: &dyn Files) -> Parsed<Box<
         return tokens(entry, name, parameters, position, files);
     }
     let game = open(entry, Opening { name, parameters, graph: None })?;
-    with_file(position, files, |position| game.read(position).map_err(|flaw| with_example(flaw, entry)))
+    with_file(position, files, |position| game.read(position).map_err(|diagnostic| with_example(diagnostic, entry)))
 }
 
 /// What stands before and after the colon; a rule in parentheses is passed over.
@@ -216,7 +216,7 @@ fn with_file<T>(text: Text<'_>, files: &dyn Files, read: impl FnOnce(Text<'_>) -
         let inside = Text::of_file(contents).trim();
         if inside.is_blank() { Err(text.error(msg!("file-empty", path = path.trim()))) } else { read(inside) }
     });
-    read.map_err(|flaw| in_file(flaw, path, &bytes))
+    read.map_err(|diagnostic| in_file(diagnostic, path, &bytes))
 }
 
 /// `@file#3,7`: tokens on the vertices of a graph in a file. The last `#` counts, since a path may have one too.
@@ -235,16 +235,16 @@ fn tokens(
     let bytes = files.read_graph(path.as_str()).map_err(|why| path.error(why))?;
     let graph = GraphFile { path: path.as_str(), bytes: &bytes };
     let game = open(entry, Opening { name, parameters, graph: Some(graph) });
-    let read = |game: Box<dyn OpenGame>| game.read(tokens).map_err(|flaw| with_example(flaw, entry));
-    game.and_then(read).map_err(|flaw| in_file(flaw, path.as_str(), &bytes))
+    let read = |game: Box<dyn OpenGame>| game.read(tokens).map_err(|diagnostic| with_example(diagnostic, entry));
+    game.and_then(read).map_err(|diagnostic| in_file(diagnostic, path.as_str(), &bytes))
 }
 
-/// A flaw in a file's text is shown in that file.
-fn in_file(mut flaw: Box<Diagnostic>, path: &str, bytes: &[u8]) -> Box<Diagnostic> {
-    if flaw.source != Source::Expression {
-        flaw.source = Source::File { path: path.trim().to_owned(), text: shown(bytes).into_owned() };
+/// An error in a file's text is shown in that file.
+fn in_file(mut diagnostic: Box<Diagnostic>, path: &str, bytes: &[u8]) -> Box<Diagnostic> {
+    if diagnostic.source != Source::Expression {
+        diagnostic.source = Source::File { path: path.trim().to_owned(), text: shown(bytes).into_owned() };
     }
-    flaw
+    diagnostic
 }
 
 fn example(entry: &Entry) -> Message {
@@ -266,10 +266,10 @@ fn no_position(piece: Text<'_>) -> Box<Diagnostic> {
     match games::find(name.as_str()) {
         Some(entry) => piece.error(msg!("position-missing", game = entry.name)).hint(example(entry)),
         None => {
-            let flaw = piece.error(msg!("colon-missing", text = shortened(piece.as_str())));
+            let diagnostic = piece.error(msg!("colon-missing", text = shortened(piece.as_str())));
             match games::nearest(name.as_str()) {
-                Some(near) => flaw.hint(msg!("nearest-game", name = near)),
-                None => flaw.hint(msg!("expression-hint")),
+                Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
+                None => diagnostic.hint(msg!("expression-hint")),
             }
         }
     }

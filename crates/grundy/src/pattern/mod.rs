@@ -170,9 +170,9 @@ fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
         return regular_pattern(game, regular, vec![]);
     }
     let stopped = game.extend(most.min(ENOUGH), budget).err().or(regular.stopped.clone());
-    let values = &game.values()[..game.values().len().min(most).min(ENOUGH)];
+    let values = &*game.first(most.min(ENOUGH));
     let terms = Terms { values, points: None, skip: 0 };
-    let mut near = broken_periods(game.values());
+    let mut near = broken_periods(&game.first(usize::MAX));
     if terms.len() < FEWEST {
         return Pattern { law: None, basis: Basis { evidence: Evidence::Guess, by: "table" }, near, terms: terms.len(), stopped };
     }
@@ -249,7 +249,7 @@ pub fn of_outcomes(lost: &[bool], stopped: Option<SolveError>) -> Pattern {
 fn regular_pattern(game: &dyn HeapGame, found: PeriodReport, near: Vec<Counterexample>) -> Pattern {
     let law = found.law.map(|law| {
         let end = (law.preperiod + law.period) as usize;
-        Law::Regular(law, game.values()[..end].to_vec())
+        Law::Regular(law, game.first(end).into_owned())
     });
     let basis = law.as_ref().map_or(found.basis, |law| graded(law, found.basis, found.size as usize));
     Pattern { law, basis, near, terms: found.size as usize, stopped: found.stopped }

@@ -50,7 +50,7 @@ pub type Rulebook<'a> = &'a dyn Fn(&str) -> Parsed<Option<Code>>;
 /// What went wrong, and where in the text.
 type Checked<T> = Result<T, Placed<Message>>;
 
-/// Checks the bytes of a certificate's text; `path` is what its flaws are reported under.
+/// Checks the bytes of a certificate's text; `path` is what its errors are reported under.
 ///
 /// ```
 /// use grundy::{notation::{NoFiles, rulebook}, proof};
@@ -71,20 +71,20 @@ pub fn verify_within(
     full: bool,
     budget: &Budget,
 ) -> Result<(Certificate, Extent), Refusal> {
-    let text = decode(bytes.as_ref()).map_err(|mut flaw| {
-        if let Source::File { path: place, .. } = &mut flaw.source {
+    let text = decode(bytes.as_ref()).map_err(|mut diagnostic| {
+        if let Source::File { path: place, .. } = &mut diagnostic.source {
             path.clone_into(place);
         }
-        Refusal::Unreadable(flaw)
+        Refusal::Unreadable(diagnostic)
     })?;
-    let flaw = |Placed { it, span }: Placed<Message>| {
-        let mut flaw = Diagnostic::new(span, it);
-        flaw.source = Source::File { path: path.to_owned(), text: text.to_owned() };
-        flaw
+    let diagnostic = |Placed { it, span }: Placed<Message>| {
+        let mut diagnostic = Diagnostic::new(span, it);
+        diagnostic.source = Source::File { path: path.to_owned(), text: text.to_owned() };
+        diagnostic
     };
-    certificate::check_title(text).map_err(|why| Refusal::Unreadable(flaw(why)))?;
+    certificate::check_title(text).map_err(|why| Refusal::Unreadable(diagnostic(why)))?;
     certified(text, rules, full, budget).map_err(|halt| match halt {
-        recurrence::Halt::Wrong(why) => Refusal::Wrong(flaw(why)),
+        recurrence::Halt::Wrong(why) => Refusal::Wrong(diagnostic(why)),
         recurrence::Halt::Budget(error) => Refusal::Unfinished(error),
     })
 }
@@ -101,6 +101,6 @@ fn certified(text: &str, rules: Rulebook<'_>, full: bool, budget: &Budget) -> Re
 
 /// The rules of the game that the certificate names.
 fn code_of(game: &Placed<String>, rules: Rulebook<'_>) -> Checked<Code> {
-    let code = rules(&game.it).map_err(|flaw| Placed { it: flaw.message, span: game.span.clone() })?;
+    let code = rules(&game.it).map_err(|diagnostic| Placed { it: diagnostic.message, span: game.span.clone() })?;
     code.ok_or_else(|| game.put(msg!("certificate-no-code", game = game.it.as_str())))
 }

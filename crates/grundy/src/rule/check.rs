@@ -62,8 +62,8 @@ pub(super) struct Compiled {
 /// ```
 /// use grundy::{notation::Text, rule::Checked};
 /// assert!(Checked::read(Text::new("n -> n-k for 1 <= k <= 3")).is_ok());
-/// let flaw = Checked::read(Text::new("n -> n-1 | n+1")).unwrap_err();
-/// assert_eq!(flaw.message.key, "rule-cycle");
+/// let diagnostic = Checked::read(Text::new("n -> n-1 | n+1")).unwrap_err();
+/// assert_eq!(diagnostic.message.key, "rule-cycle");
 /// ```
 pub struct Checked {
     pub(super) rule: Rule,

@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
         }
         match self.peek() {
             None => Ok(Rule { head, groups }),
-            Some(_) => Err(self.flaw(|word| msg!("rule-unexpected", text = word))),
+            Some(_) => Err(self.error(|word| msg!("rule-unexpected", text = word))),
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
         loop {
             match self.peek() {
                 Some(Word::Name(text)) if !is_keyword(text) => self.declare(text)?,
-                _ => return Err(self.flaw(|_| msg!("rule-head"))),
+                _ => return Err(self.error(|_| msg!("rule-head"))),
             }
             if !several || !self.skip(",") {
                 break;
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
     /// A name of the head; each stands there once.
     fn declare(&mut self, text: &str) -> Parsed<()> {
         if self.names.iter().any(|name| name.text == text) {
-            return Err(self.flaw(|word| msg!("rule-name-twice", name = word)));
+            return Err(self.error(|word| msg!("rule-name-twice", name = word)));
         }
         self.names.push(Name { text: text.to_owned(), span: self.words[self.at].span.clone() });
         self.at += 1;
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
             rest.push((relation, self.expression()?));
         }
         if rest.is_empty() || !wanted {
-            return Err(self.flaw(|_| msg!("rule-comparison-expected")));
+            return Err(self.error(|_| msg!("rule-comparison-expected")));
         }
         Ok(Condition::Chain(first, rest))
     }
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
     fn relation(&mut self) -> Parsed<Option<Relation>> {
         let Some(Word::Mark(mark)) = self.peek() else { return Ok(None) };
         if mark == "=" {
-            return Err(self.flaw(|_| msg!("rule-single-equals")));
+            return Err(self.error(|_| msg!("rule-single-equals")));
         }
         let relation = Relation::ALL.iter().find(|relation| relation.name() == mark).copied();
         self.at += usize::from(relation.is_some());
@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
     fn operand(&mut self) -> Parsed<Expr> {
         match self.peek() {
             Some(Word::Number(digits)) => {
-                let number = digits.parse().map_err(|_| self.flaw(|word| msg!("number-too-large", number = word)))?;
+                let number = digits.parse().map_err(|_| self.error(|word| msg!("number-too-large", number = word)))?;
                 self.at += 1;
                 Ok(Expr::Number(number))
             }
@@ -239,7 +239,7 @@ impl<'a> Reader<'a> {
                     _ => Err(self.source.slice(self.words[self.at - 1].span.clone()).error(msg!("rule-tuple-unexpected"))),
                 }
             }
-            _ => Err(self.flaw(|_| msg!("rule-expression-expected"))),
+            _ => Err(self.error(|_| msg!("rule-expression-expected"))),
         }
     }
 
@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
         let known = self.names.iter().position(|name| name.text == text);
         let at = match known {
             Some(at) => at,
-            None if self.names.len() >= MOST_NAMES => return Err(self.flaw(|_| msg!("rule-too-many-names", most = MOST_NAMES as u64))),
+            None if self.names.len() >= MOST_NAMES => return Err(self.error(|_| msg!("rule-too-many-names", most = MOST_NAMES as u64))),
             None => {
                 self.names.push(Name { text: text.to_owned(), span: self.words[self.at].span.clone() });
                 self.names.len() - 1
@@ -269,8 +269,9 @@ impl<'a> Reader<'a> {
         let binary = Binary::ALL.iter().copied().find(|op| op.name() == spelt);
         if unary.is_none() && binary.is_none() {
             let is_test = Test::ALL.iter().any(|test| test.name() == text);
-            return Err(self
-                .flaw(|word| if is_test { msg!("rule-test-as-number", name = word) } else { msg!("rule-unknown-function", name = word) }));
+            return Err(self.error(|word| {
+                if is_test { msg!("rule-test-as-number", name = word) } else { msg!("rule-unknown-function", name = word) }
+            }));
         }
         self.at += 2;
         let mut arguments = self.arguments()?;
@@ -291,7 +292,7 @@ impl<'a> Reader<'a> {
     fn arguments(&mut self) -> Parsed<Vec<Expr>> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
-            return Err(self.flaw(|_| msg!("rule-too-deep")));
+            return Err(self.error(|_| msg!("rule-too-deep")));
         }
         let outside = std::mem::replace(&mut self.in_target, false);
         let mut found = vec![self.expression()?];
@@ -333,7 +334,7 @@ impl<'a> Reader<'a> {
     }
 
     fn expect(&mut self, mark: &'static str, message: impl FnOnce(&str) -> Message) -> Parsed<()> {
-        if self.skip(mark) { Ok(()) } else { Err(self.flaw(message)) }
+        if self.skip(mark) { Ok(()) } else { Err(self.error(message)) }
     }
 
     fn here(&self) -> Text<'a> {
@@ -347,7 +348,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn flaw(&self, message: impl FnOnce(&str) -> Message) -> Box<Diagnostic> {
+    fn error(&self, message: impl FnOnce(&str) -> Message) -> Box<Diagnostic> {
         let here = self.here();
         let text = if self.at < self.words.len() { here.as_str() } else { "" };
         here.error(message(&shortened(text))).hint(msg!("rule-hint"))

@@ -16,6 +16,7 @@
 //! fails; in games where guesses often fail, such as Grundy's, one thread does it all.
 
 use crate::code::{Code, each_split};
+use crate::game::Values;
 use crate::threads::on_threads;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -26,7 +27,7 @@ const NEAR: usize = 96;
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
     code: Code,
-    values: Vec<u32>,
+    values: Values,
     /// The values once more in 16 bits, forwards; and backwards, the first at the end.
     narrow: Vec<u16>,
     mirror: Vec<u16>,
@@ -50,19 +51,19 @@ pub(super) const WORTH_THREADS: usize = 1 << 23;
 
 impl Dense {
     pub(super) fn new(code: Code) -> Dense {
-        Dense { code, values: vec![], narrow: vec![], mirror: vec![], seen: vec![], stamp: 0, near: NEAR, wide: false, trust: 1 }
+        Dense { code, values: Values::default(), narrow: vec![], mirror: vec![], seen: vec![], stamp: 0, near: NEAR, wide: false, trust: 1 }
     }
 
     pub(super) fn code(&self) -> &Code {
         &self.code
     }
 
-    pub(super) fn values(&self) -> &[u32] {
+    pub(super) fn values(&self) -> &Values {
         &self.values
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.values.capacity() * 4 + self.narrow.capacity() * 2 + self.mirror.capacity() * 2 + self.seen.capacity() * 8) as u64
+        self.values.bytes() + (self.narrow.capacity() * 2 + self.mirror.capacity() * 2 + self.seen.capacity() * 8) as u64
     }
 
     /// Finds the values of the next heaps, at least one and at most `most`: of a block if it has `worth` pairs to share out among the threads.
@@ -278,10 +279,15 @@ mod tests {
     use crate::sequence::plain;
     use proptest::prelude::*;
 
+    /// An empty table in small chunks.
+    fn table(code: &Code) -> Dense {
+        Dense { values: Values::in_chunks(50, 7), ..Dense::new(code.clone()) }
+    }
+
     fn quick(code: &Code, size: usize) -> Vec<u32> {
-        let mut table = Dense::new(code.clone());
+        let mut table = table(code);
         (0..size).for_each(|_| table.step());
-        table.values
+        table.values.to_vec()
     }
 
     #[test]
@@ -323,23 +329,23 @@ mod tests {
 
     /// The values by blocks that grow with trust, each guessed at once.
     fn in_blocks(code: &Code, size: usize, near: usize, threads: usize) -> Vec<u32> {
-        let mut table = Dense { near, ..Dense::new(code.clone()) };
+        let mut table = Dense { near, ..table(code) };
         while table.values.len() < size {
             let before = table.values.len();
             table.advance(size - before, threads, 0);
             assert!((before + 1..=size).contains(&table.values.len()), "{code}");
         }
-        table.values
+        table.values.to_vec()
     }
 
     /// The values by blocks of this size, however badly the guesses do.
     fn in_blind_blocks(code: &Code, size: usize, near: usize, threads: usize, block: usize) -> Vec<u32> {
-        let mut table = Dense { near, ..Dense::new(code.clone()) };
+        let mut table = Dense { near, ..table(code) };
         while table.values.len() < size {
             if table.guessable() { table.guess_block(block, threads) } else { table.step() }
         }
         table.values.truncate(size);
-        table.values
+        table.values.to_vec()
     }
 
     /// A code of any kind: digits up to Z before the point and after it, marked or not, repeating or not.
@@ -358,10 +364,10 @@ mod tests {
     fn values_above_sixteen_bits_are_right() {
         // Take one stone or split unevenly: forced wide from the start.
         let code = Code::known("4!.37");
-        let mut table = Dense::new(code.clone());
+        let mut table = table(&code);
         table.wide = true;
         (0..400).for_each(|_| table.step());
-        assert_eq!(table.values, plain::values(&code, 400));
+        assert_eq!(table.values.to_vec(), plain::values(&code, 400));
     }
 
     proptest! {

@@ -8,7 +8,7 @@ use super::Period;
 use super::dense::{Dense, WORTH_THREADS};
 use super::sparse::{self, Means, Sparse};
 use crate::code::{Code, Heaps};
-use crate::game::HeapGame;
+use crate::game::{HeapGame, Values};
 use crate::{Basis, Budget, Nimber, SolveError, Walk};
 
 /// A heap costs the sparse engine about as much as so many splits for each rare heap, while new rare heaps still turn up; below that the dense engine is quicker.
@@ -51,8 +51,26 @@ impl HeapTable {
         }
     }
 
+    /// A table that begins with these values, which must be right.
+    pub(super) fn beginning_with(name: String, code: Code, values: impl IntoIterator<Item = u32>) -> HeapTable {
+        let mut table = HeapTable::named(name, code);
+        table.table.adopt(values);
+        table
+    }
+
+    /// The table after a look for a period that all its values prove, whether or not one is due.
+    pub(super) fn after_a_look(mut self) -> HeapTable {
+        self.period = self.find_period();
+        self
+    }
+
+    /// The bytes that are held.
+    pub(super) fn bytes(&self) -> u64 {
+        self.table.bytes() + self.sparse.as_ref().map_or(0, |sparse| sparse.bytes())
+    }
+
     /// The values of the heaps 0, 1, … computed so far.
-    pub fn values(&self) -> &[u32] {
+    pub fn values(&self) -> &Values {
         self.table.values()
     }
 
@@ -126,7 +144,7 @@ impl HeapTable {
 
     fn find_period(&self) -> Option<Period> {
         let distinct = (0..=self.code().last_take()?).any(|take| self.code().digit(take).distinct);
-        if distinct { None } else { Period::find(self.values(), self.code().last_take()?, self.code().most_heaps()) }
+        if distinct { None } else { Period::find(&self.first(usize::MAX), self.code().last_take()?, self.code().most_heaps()) }
     }
 
     fn extend(&mut self, size: u64, budget: &Budget) -> Result<(), SolveError> {
@@ -136,7 +154,7 @@ impl HeapTable {
             let heaps = self.values().len();
             if heaps >= due {
                 budget.visit((heaps - counted) as u64);
-                budget.check(self.table.bytes() + self.sparse.as_ref().map_or(0, |sparse| sparse.bytes()))?;
+                budget.check(self.bytes())?;
                 (counted, due) = (heaps, heaps + 16);
             }
             self.advance((size - heaps as u64) as usize);
@@ -167,7 +185,7 @@ impl HeapTable {
         let heaps = self.values().len();
         if self.sparse.is_none() && heaps >= self.next_try {
             self.next_try = 2 * heaps;
-            let found = Sparse::new(self.code(), self.values(), Means::for_tables()).map(Box::new);
+            let found = Sparse::new(self.code(), &self.first(usize::MAX), Means::for_tables()).map(Box::new);
             self.sparse = found.filter(|sparse| sparse.rares().len().saturating_mul(HEAPS_A_RARE) <= heaps);
         }
     }
@@ -194,8 +212,12 @@ impl HeapGame for HeapTable {
         self.name.clone()
     }
 
-    fn values(&self) -> &[u32] {
-        self.table.values()
+    fn known(&self) -> usize {
+        self.values().len()
+    }
+
+    fn chunk(&self, from: usize) -> &[u32] {
+        self.values().chunk(from)
     }
 
     fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
@@ -224,7 +246,7 @@ mod tests {
             }
             let mut at_once = HeapTable::new(code);
             at_once.extend(right.len() as u64, &Budget::unlimited()).unwrap();
-            assert_eq!(at_once.values(), right);
+            assert_eq!(at_once.values().to_vec(), right);
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod dense;
 mod heap_table;
+mod long_run;
+mod packed;
 mod period;
 pub mod plain;
 mod regularity;
@@ -9,8 +11,10 @@ mod sparse;
 mod values;
 
 pub use heap_table::HeapTable;
+pub use long_run::{LongRun, Settled};
 pub use period::Period;
 pub use regularity::Regularity;
 pub use sparse::recurrence::Recurrence;
+pub use sparse::space::Space;
 pub(crate) use sparse::stream::{Reached, Stream};
 pub use values::Numbered;

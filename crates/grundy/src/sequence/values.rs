@@ -9,6 +9,7 @@ use crate::code::moves::MoveKind;
 use crate::game::Game;
 use crate::game::HeapGame;
 use crate::game::Solver;
+use crate::game::Values;
 use crate::solve::solver_of;
 use crate::{Budget, SolveError};
 use std::any::Any;
@@ -18,14 +19,14 @@ use std::fmt::{self, Debug};
 pub struct Numbered<G: Game> {
     rules: G,
     solver: Box<dyn Solver<G>>,
-    values: Vec<u32>,
+    values: Values,
 }
 
 impl<G: Game> Numbered<G> {
     /// The game of one heap, or `None` if a position of this game is not a number.
     pub fn boxed(rules: &G) -> Option<Box<dyn HeapGame>> {
         Self::heap(0)?;
-        Some(Box::new(Numbered { rules: rules.clone(), solver: solver_of(rules), values: vec![] }))
+        Some(Box::new(Numbered { rules: rules.clone(), solver: solver_of(rules), values: Values::default() }))
     }
 
     /// A heap as a position of the game, if its positions are heaps.
@@ -40,15 +41,19 @@ impl<G: Game> HeapGame for Numbered<G> {
         self.rules.prefix()
     }
 
-    fn values(&self) -> &[u32] {
-        &self.values
+    fn known(&self) -> usize {
+        self.values.len()
+    }
+
+    fn chunk(&self, from: usize) -> &[u32] {
+        self.values.chunk(from)
     }
 
     fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {
         while self.values.len() < size {
             if self.values.len() & 0xff == 0 {
                 budget.visit(0x100);
-                budget.check(self.values.capacity() as u64 * 4)?;
+                budget.check(self.values.bytes())?;
             }
             let at = Self::heap(self.values.len() as u64).expect("tested when this was made");
             let (value, _) = match self.rules.theorem(&at).and_then(|fact| fact.nim_value()) {

@@ -83,6 +83,9 @@ impl Method {
 /// What the components gone through so far amount to.
 pub type State = u128;
 
+/// With so few arcs every value fits 16 bits: a vertex of value g needs g + (g - 1) + … + 1 arcs below it.
+const ARCS_OF_SMALL_VALUES: usize = 1 << 30;
+
 impl Theory {
     /// The theory of a convention for `components` components of a table, if there is one.
     pub fn of(convention: Convention, components: usize, table: &Followers) -> Option<Theory> {
@@ -90,6 +93,9 @@ impl Theory {
             return None;
         }
         let graph = table.graph();
+        if graph.arcs() > ARCS_OF_SMALL_VALUES {
+            return None;
+        }
         let order = Order::of(&graph).ok()?;
         let misere = convention.play == Play::Misere;
         let known = Known { graph: &graph, order: &order, misere };
@@ -294,6 +300,7 @@ impl<const MISERE: bool> Recurrence for Foreclosed<MISERE> {
     type Seen = Options;
     type Number = u16;
     type Wider = Self;
+    const WIDEST: bool = true;
     const END: u16 = ENDED;
     const UNKNOWN: u16 = u16::MAX;
     const NOTHING: Options = Options { values: 0, end: false };
@@ -314,7 +321,8 @@ impl<const MISERE: bool> Recurrence for Foreclosed<MISERE> {
     }
 
     fn slowly(options: &mut dyn Iterator<Item = u16>) -> Option<u16> {
-        NimValue::slowly(&mut options.filter(|&option| option >= LEAST).map(|option| option - LEAST)).map(|value| value + LEAST)
+        let value = NimValue::slowly(&mut options.filter(|&option| option >= LEAST).map(|option| option - LEAST))?;
+        value.checked_add(LEAST).filter(|&cell| cell != Self::UNKNOWN)
     }
 
     fn number(cell: u16) -> u16 {

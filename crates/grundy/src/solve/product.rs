@@ -44,7 +44,8 @@ impl<'t> Product<'t> {
             next += 1;
         }
         let graph = Csr::from_arcs(states.len(), &arcs);
-        let remoteness = loopy::remoteness(&graph, &graph.reversed(), convention.play == Play::Misere);
+        let reversed = graph.reversed_within(1, budget)?;
+        let remoteness = loopy::remoteness_within(&graph, &reversed, convention.play == Play::Misere, budget)?;
         Ok(Product { rules, states, remoteness })
     }
 

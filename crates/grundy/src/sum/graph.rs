@@ -2,7 +2,7 @@
 
 use super::Sum;
 use crate::graph::{Arcs, Csr, MOST_ARCS, NamedGraph, Names};
-use crate::{Budget, Halt, SolveError, Stop, Walk, saw_all};
+use crate::{Budget, SolveError, Stop, Walk, saw_all};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
@@ -59,7 +59,7 @@ pub fn unfold(sum: &Sum, budget: &Budget) -> Result<NamedGraph, SolveError> {
     stream(sum, budget, &mut |_, text, options| {
         arcs += options.len() as u64;
         if arcs > MOST_ARCS {
-            return Err(Halt::Failed(SolveError::Exhausted(Stop::Memory)));
+            return Err(SolveError::Exhausted(Stop::Memory).into());
         }
         // Two games may have the same name; the number tells their positions apart.
         let name: Box<str> = if names.contains(text) { format!("{text} #{}", names.len()).into() } else { text.into() };

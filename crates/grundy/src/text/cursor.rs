@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         self.text.slice(start.at..self.at)
     }
 
-    /// The next letter as a piece, or the empty piece at the end: the place of a flaw.
+    /// The next letter as a piece, or the empty piece at the end: the place of an error.
     pub fn next_letter(self) -> Text<'a> {
         let mut after = self;
         after.bump();

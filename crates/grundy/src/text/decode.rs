@@ -18,19 +18,19 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
 /// ```
 /// use grundy::text::decode;
 /// assert_eq!(decode(b"\xef\xbb\xbfnim:3").unwrap(), "nim:3");
-/// let flaw = decode(b"nim:\xff3").unwrap_err();
-/// assert_eq!(flaw.span, 4..7); // the sign that stands for what cannot be read, in `shown`
+/// let diagnostic = decode(b"nim:\xff3").unwrap_err();
+/// assert_eq!(diagnostic.span, 4..7); // the sign that stands for what cannot be read, in `shown`
 /// ```
 pub fn decode(bytes: &[u8]) -> Parsed<&str> {
     let bytes = without_mark(bytes);
-    std::str::from_utf8(bytes).map_err(|flaw| {
-        let at = flaw.valid_up_to();
+    std::str::from_utf8(bytes).map_err(|diagnostic| {
+        let at = diagnostic.valid_up_to();
         let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
         let text = shown(bytes).into_owned();
         let place = at..at + char::REPLACEMENT_CHARACTER.len_utf8();
-        let mut flaw = Text::of_file(&text).slice(place).error(msg!("not-utf8", at = at as u64 + 1, line = line as u64));
-        flaw.source = Source::File { path: String::new(), text };
-        flaw
+        let mut diagnostic = Text::of_file(&text).slice(place).error(msg!("not-utf8", at = at as u64 + 1, line = line as u64));
+        diagnostic.source = Source::File { path: String::new(), text };
+        diagnostic
     })
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// The result of reading a piece of text.
 pub type Parsed<T> = Result<T, Box<Diagnostic>>;
 
-/// One flaw of an input.
+/// One error of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// What is wrong.
@@ -34,7 +34,7 @@ pub enum Source {
 }
 
 impl Diagnostic {
-    /// A flaw at a place, without a hint.
+    /// An error at a place, without a hint.
     pub fn new(span: Range<usize>, message: Message) -> Box<Diagnostic> {
         Box::new(Diagnostic { message, span, hint: None, source: Source::Expression })
     }

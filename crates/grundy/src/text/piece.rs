@@ -27,7 +27,7 @@ impl<'a> Text<'a> {
         Text { text, start: 0, in_file: false }
     }
 
-    /// The whole of a file: its flaws are shown there and not in an expression.
+    /// The whole of a file: its errors are shown there and not in an expression.
     pub fn of_file(text: &'a str) -> Text<'a> {
         Text { text, start: 0, in_file: true }
     }
@@ -47,13 +47,13 @@ impl<'a> Text<'a> {
         self.text.trim().is_empty()
     }
 
-    /// A flaw in this very piece.
+    /// An error in this very piece.
     pub fn error(self, message: Message) -> Box<Diagnostic> {
-        let mut flaw = Diagnostic::new(self.span(), message);
+        let mut diagnostic = Diagnostic::new(self.span(), message);
         if self.in_file {
-            flaw.source = Source::File { path: String::new(), text: String::new() };
+            diagnostic.source = Source::File { path: String::new(), text: String::new() };
         }
-        flaw
+        diagnostic
     }
 
     /// The bytes `range` of this piece; they must lie on character boundaries.
@@ -139,13 +139,13 @@ impl<'a> Text<'a> {
         if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
             return digits.parse().map_err(|_| piece.error(msg!("number-too-large", number = shortened(digits))).hint(msg!("number-hint")));
         }
-        let flaw = match digits {
+        let diagnostic = match digits {
             "" => msg!("number-missing"),
             _ if is_negative(digits) => msg!("number-negative", number = shortened(digits)),
             _ if is_fraction(digits) => msg!("number-not-whole", number = shortened(digits)),
             _ => msg!("number-expected", text = shortened(digits)),
         };
-        Err(piece.error(flaw).hint(msg!("number-hint")))
+        Err(piece.error(diagnostic).hint(msg!("number-hint")))
     }
 
     /// One whole number within bounds.

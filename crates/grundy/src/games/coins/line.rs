@@ -28,8 +28,12 @@ impl HeapGame for CoinLine {
         self.name.clone()
     }
 
-    fn values(&self) -> &[u32] {
-        &self.values
+    fn known(&self) -> usize {
+        self.values.len()
+    }
+
+    fn chunk(&self, from: usize) -> &[u32] {
+        self.values.get(from..).unwrap_or(&[])
     }
 
     fn extend(&mut self, size: usize, budget: &Budget) -> Result<(), SolveError> {

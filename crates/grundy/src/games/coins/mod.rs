@@ -71,7 +71,9 @@ fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
 
 /// Rows of heads and tails.
 fn drawn(position: Text<'_>, example: &str) -> Parsed<Drawing> {
-    let hint = |flaw: Box<Diagnostic>| if flaw.hint.is_none() { flaw.hint(msg!("position-example", example = example)) } else { flaw };
+    let hint = |diagnostic: Box<Diagnostic>| {
+        if diagnostic.hint.is_none() { diagnostic.hint(msg!("position-example", example = example)) } else { diagnostic }
+    };
     Drawing::read(position, ['H', 'T'], MOST_COINS).map_err(hint)
 }
 

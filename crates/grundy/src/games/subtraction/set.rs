@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<String, &'static str> {
-        Takes::read(Text::new(text)).map(|takes| takes.to_string()).map_err(|flaw| flaw.message.key)
+        Takes::read(Text::new(text)).map(|takes| takes.to_string()).map_err(|diagnostic| diagnostic.message.key)
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn flaws_are_named() {
+    fn errors_are_named() {
         for (typed, key) in [
             ("0", "subtraction-set-zero"),
             ("0-5", "subtraction-set-zero"),

@@ -26,8 +26,8 @@ use indexmap::IndexSet;
 /// use grundy::{graph::read::read, notation::Text};
 /// let graph = read(Text::new("# two moves to the end\ntop middle\nmiddle end\n")).unwrap();
 /// assert_eq!((graph.len(), graph.names.find("end")), (3, Some(2)));
-/// let flaw = read(Text::new("1 2\n3\n")).unwrap_err();
-/// assert_eq!(flaw.span, 4..5);
+/// let diagnostic = read(Text::new("1 2\n3\n")).unwrap_err();
+/// assert_eq!(diagnostic.span, 4..5);
 /// ```
 pub fn read(text: Text<'_>) -> Parsed<NamedGraph> {
     let graph = match form(text) {
@@ -71,13 +71,24 @@ fn without_comment(line: Text<'_>) -> Text<'_> {
 }
 
 /// A graph that grows, with names.
-#[derive(Default)]
 struct Draft {
     names: IndexSet<Box<str>, FixedState>,
     arcs: Vec<(u32, u32)>,
+    most_arcs: u64,
+}
+
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft::with_most(MOST_ARCS)
+    }
 }
 
 impl Draft {
+    /// A graph of at most so many arcs.
+    fn with_most(most_arcs: u64) -> Draft {
+        Draft { names: IndexSet::default(), arcs: vec![], most_arcs }
+    }
+
     fn vertex(&mut self, name: Text<'_>) -> Parsed<u32> {
         self.named(name.as_str(), name)
     }
@@ -103,8 +114,8 @@ impl Draft {
     }
 
     fn join(&mut self, from: u32, to: u32, place: Text<'_>) -> Parsed<()> {
-        if self.arcs.len() as u64 == MOST_ARCS {
-            return Err(place.error(msg!("graph-too-many-arcs", most = MOST_ARCS)));
+        if self.arcs.len() as u64 >= self.most_arcs {
+            return Err(place.error(msg!("graph-too-many-arcs", most = self.most_arcs)));
         }
         self.arcs.push((from, to));
         Ok(())

@@ -27,7 +27,7 @@ impl From<Halt> for Cut {
     fn from(halt: Halt) -> Cut {
         match halt {
             Halt::Enough => Cut::Enough,
-            Halt::Failed(error) => Cut::Budget(error),
+            Halt::Failed(error) => Cut::Budget(*error),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod exclusion;
 mod marks;
 mod replay;
+mod saved;
 
 use super::kernel::{Candidates, Doubts};
 use super::rules::Moves;

@@ -20,6 +20,7 @@ mod kernel;
 mod preperiod;
 pub(crate) mod recurrence;
 pub(crate) mod rules;
+mod saved;
 pub(crate) mod space;
 pub(crate) mod stream;
 mod taps;
@@ -81,6 +82,7 @@ macro_rules! with_engine {
         }
     };
 }
+use with_engine;
 
 impl Sparse {
     /// An engine that goes on after these first values of a code; `None` if the code has no moves for it, or the values no space with few rare ones.

@@ -57,22 +57,22 @@ pub struct Recurrence {
 /// What is remembered of the way.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
-    epoch: Option<u64>,
-    window: usize,
+    pub(super) epoch: Option<u64>,
+    pub(super) window: usize,
     /// In the order of heaps.
-    marks: Vec<Mark>,
+    pub(super) marks: Vec<Mark>,
     /// The marks that are waited for, by their hash.
-    waiting: HashMap<u64, usize>,
+    pub(super) waiting: HashMap<u64, usize>,
     /// The short value after which states are looked at, and the last heap that had it.
-    seldom: Option<usize>,
+    pub(super) seldom: Option<usize>,
     /// Where it is not seldom enough, only some of its heaps count: those where so many bits of a hash of the values before it are 0.
-    thinned: u32,
-    last_seen: u64,
-    spacing: u64,
-    next_mark: u64,
-    next_compare: u64,
+    pub(super) thinned: u32,
+    pub(super) last_seen: u64,
+    pub(super) spacing: u64,
+    pub(super) next_mark: u64,
+    pub(super) next_compare: u64,
     /// A return that was seen: C and P.
-    found: Option<(u64, u64)>,
+    pub(super) found: Option<(u64, u64)>,
 }
 
 /// Marks are made at first at this distance.
@@ -95,9 +95,13 @@ const TAIL: u64 = 1 << 16;
 /// So many first values of a period are told.
 const FIRST: u64 = 64;
 
-/// Goes on until a period is proved, or so many heaps are known.
-pub(crate) fn search(sparse: &mut Sparse, watch: &mut Watch, most: u64, budget: &Budget) -> Result<Option<Recurrence>, Halt> {
-    while sparse.next() < most {
+/// Goes on until a period is proved, or so many heaps are known, or to a pause at about `pause`. Who goes on after a pause comes to the same proof as without it.
+pub(crate) fn search(sparse: &mut Sparse, watch: &mut Watch, most: u64, pause: u64, budget: &Budget) -> Result<Option<Recurrence>, Halt> {
+    if watch.is_ready(sparse) {
+        // The last look was broken off in the middle of the proof.
+        return watch.look(sparse, sparse.next(), budget).map_err(Halt::Budget);
+    }
+    while sparse.next() < most.min(pause) {
         budget.check(sparse.bytes() + watch.bytes()).map_err(Halt::Budget)?;
         let from = sparse.next();
         sparse.advance((most - from).min(1 << 12) as usize).map_err(Halt::End)?;
@@ -118,7 +122,7 @@ pub(crate) enum Halt {
 
 impl Watch {
     /// The bytes of the marks.
-    fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         (self.marks.len() * (self.window + size_of::<Mark>())) as u64
     }
 
@@ -137,8 +141,14 @@ impl Watch {
             self.compare_tail(sparse);
             self.look_for_returns(sparse, from.max(regular + self.window as u64));
         }
-        let done = self.found.filter(|&(start, period)| next >= start + period + sparse.longest_witness());
+        let done = self.found.filter(|_| self.is_ready(sparse));
         done.map(|(start, period)| self.proof(sparse, start, period, budget)).transpose()
+    }
+
+    /// Whether a return was seen, and enough heaps after it that it proves a period.
+    fn is_ready(&self, sparse: &Sparse) -> bool {
+        let enough = |(start, period): (u64, u64)| sparse.next() >= start + period + sparse.longest_witness();
+        self.epoch == Some(sparse.epoch) && self.found.is_some_and(enough)
     }
 
     /// Sees periods shorter than what is kept.
@@ -186,10 +196,8 @@ impl Watch {
         let heaps: Vec<u64> = sparse.places_of(seldom, from).into_iter().filter(|&heap| self.counts(sparse, heap)).collect();
         for heap in heaps {
             self.last_seen = heap;
-            let parity = if sparse.space().alternates { heap & 1 } else { 0 };
-            let end = sparse.shorts(heap + 1 - END.min(self.window as u64), heap + 1);
-            let hash = xxhash_rust::xxh3::xxh3_64_with_seed(&end, parity);
             let window = || sparse.shorts(heap + 1 - self.window as u64, heap + 1);
+            let hash = hash(&sparse.shorts(heap + 1 - END.min(self.window as u64), heap + 1), heap, sparse);
             match self.waiting.get(&hash) {
                 Some(&mark) if self.marks[mark].window == window() => {
                     let start = self.marks[mark].heap;
@@ -239,6 +247,16 @@ impl Watch {
         self.spacing *= 2;
     }
 
+    /// The marks that are waited for, by their hash; `None` if these are not marks that one can wait for.
+    pub(super) fn wait_for(&mut self, marks: impl Iterator<Item = u64>, sparse: &Sparse) -> Option<()> {
+        for place in marks {
+            let mark = self.marks.get(usize::try_from(place).ok()?)?;
+            let before = self.waiting.insert(hash(&mark.window, mark.heap.wrapping_sub(1), sparse), place as usize);
+            before.is_none().then_some(())?;
+        }
+        Some(())
+    }
+
     fn proof(&self, sparse: &Sparse, start: u64, period: u64, budget: &Budget) -> Result<Recurrence, SolveError> {
         let search = Search { sparse, marks: &self.marks, window: self.window as u64, start, period, budget };
         let preperiod = search.preperiod()?;
@@ -256,4 +274,11 @@ impl Watch {
             first: search.values(preperiod, period.min(FIRST))?,
         })
     }
+}
+
+/// What a window that ends with this heap is found again by: its end.
+fn hash(window: &[u8], heap: u64, sparse: &Sparse) -> u64 {
+    let window = &window[window.len().saturating_sub(END as usize)..];
+    let parity = if sparse.space().alternates { heap & 1 } else { 0 };
+    xxhash_rust::xxh3::xxh3_64_with_seed(window, parity)
 }

@@ -16,13 +16,13 @@ use super::rules::Moves;
 
 /// A division of the values into common and rare ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Space {
+pub struct Space {
     /// The bits whose parity counts; not 0.
-    pub(crate) mask: u32,
+    pub mask: u32,
     /// Whether the class changes at odd heaps.
-    pub(crate) alternates: bool,
+    pub alternates: bool,
     /// The class of common values.
-    pub(crate) common: u32,
+    pub common: u32,
 }
 
 impl Space {
@@ -58,7 +58,7 @@ impl Space {
 
     /// Whether a value of a heap is common.
     #[inline(always)]
-    pub(crate) fn is_common(&self, heap: u64, value: u32) -> bool {
+    pub fn is_common(&self, heap: u64, value: u32) -> bool {
         let turn = if self.alternates { heap as u32 & 1 } else { 0 };
         (value & self.mask).count_ones() & 1 ^ turn == self.common
     }

@@ -1,15 +1,16 @@
 //! The values of a code as far as anyone likes, in constant memory, with a watch for the period.
 
 use super::recurrence::{Halt, Recurrence, Watch, search};
+use super::space::Space;
 use super::{End, Means, Rare, Sparse};
 use crate::code::Code;
-use crate::{Budget, SolveError};
+use crate::{Budget, SolveError, Stop};
 
 /// A sequence that goes on.
 #[derive(Clone, Debug)]
 pub(crate) struct Stream {
-    sparse: Sparse,
-    watch: Watch,
+    pub(super) sparse: Sparse,
+    pub(super) watch: Watch,
 }
 
 /// What a stretch of the way brought.
@@ -43,6 +44,11 @@ impl Stream {
         self.sparse.rares().len() as u64
     }
 
+    /// The bytes that are held.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.sparse.bytes() + self.watch.bytes()
+    }
+
     /// The largest value.
     pub(crate) fn largest(&self) -> u32 {
         self.sparse.largest()
@@ -54,14 +60,49 @@ impl Stream {
         (head.len() as u64 == self.next()).then(|| head.iter().map(|&value| value.into()).collect())
     }
 
+    /// The first values, as many as are kept for good.
+    pub(crate) fn head(&self) -> &[u16] {
+        self.sparse.head()
+    }
+
+    /// The value of a heap, if it is still known.
+    pub(crate) fn value(&self, heap: u64) -> Option<u32> {
+        self.sparse.value(heap)
+    }
+
+    /// The division of values into common and rare ones.
+    pub(crate) fn space(&self) -> Space {
+        self.sparse.space()
+    }
+
     /// Goes on until so many heaps are known or a period is proved.
     pub(crate) fn run(&mut self, most: u64, budget: &Budget) -> Result<Reached, SolveError> {
-        match search(&mut self.sparse, &mut self.watch, most, budget) {
+        self.run_until(most, u64::MAX, budget)
+    }
+
+    /// As [`Stream::run`], with a pause at about `pause` heaps that changes nothing of what is found.
+    pub(crate) fn run_until(&mut self, most: u64, pause: u64, budget: &Budget) -> Result<Reached, SolveError> {
+        match search(&mut self.sparse, &mut self.watch, most, pause, budget) {
             Ok(Some(recurrence)) => Ok(Reached::Period(Box::new(recurrence))),
-            Ok(None) if self.sparse.pays() => Ok(Reached::Heaps),
+            Ok(None) if self.next() < most || self.sparse.pays() => Ok(Reached::Heaps),
             Ok(None) | Err(Halt::End(End::TooWide)) => Ok(Reached::NotSparse),
             Err(Halt::End(End::Forgotten(Rare { heap, value }))) => Err(SolveError::Forgotten { heap, value }),
             Err(Halt::Budget(error)) => Err(error),
         }
+    }
+
+    /// Goes on to about so many heaps without a look for periods.
+    pub(crate) fn advance_to(&mut self, to: u64, budget: &Budget) -> Result<(), SolveError> {
+        while self.sparse.next() < to {
+            budget.check(self.sparse.bytes())?;
+            let from = self.sparse.next();
+            let ended = |end| match end {
+                End::Forgotten(Rare { heap, value }) => SolveError::Forgotten { heap, value },
+                End::TooWide => SolveError::Exhausted(Stop::Memory),
+            };
+            self.sparse.advance((to - from).min(1 << 12) as usize).map_err(ended)?;
+            budget.visit(self.sparse.next() - from);
+        }
+        Ok(())
     }
 }

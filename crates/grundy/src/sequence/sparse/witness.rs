@@ -134,4 +134,18 @@ impl Tuning {
     pub(super) fn longest(&self) -> u64 {
         self.longest
     }
+
+    /// All there is to it, to be saved.
+    pub(super) fn numbers(&self) -> [u64; 7] {
+        let chosen = self.chosen.map_or([0, 0], |chosen| [1, chosen as u64]);
+        [chosen[0], chosen[1], self.lanes as u64, self.heaps, self.searches, self.patience, self.longest]
+    }
+
+    /// What [`Tuning::numbers`] were made of; `None` if they cannot have been.
+    pub(super) fn of_numbers(numbers: [u64; 7]) -> Option<Tuning> {
+        let [there, chosen, lanes, heaps, searches, patience, longest] = numbers;
+        let believed = there <= 1 && chosen < 1 << 12 && lanes <= 64 && searches < 1 << 40 && heaps < 1 << 50 && patience < 1 << 52;
+        let chosen = (there == 1).then_some(chosen as usize);
+        believed.then_some(Tuning { chosen, lanes: lanes as usize, heaps, searches, patience, longest })
+    }
 }

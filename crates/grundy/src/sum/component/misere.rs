@@ -52,14 +52,14 @@ impl<G: Game> MiserePlay for TypedComponent<G> {
             let mut direct = true;
             for value in candidates(part) {
                 let mut show = |action: G::Move, leaves: &[G::Position]| consider(action, leaves, None);
-                match self.rules.moves_to(position, value, &mut Visit::new(budget, &mut show)) {
-                    Some(walk) if saw_all(walk.clone())? => seen = Some(value),
-                    Some(_) => return Ok(()),
-                    None => direct = false,
-                }
-                if !direct {
+                let Some(walk) = self.rules.moves_to(position, value, &mut Visit::new(budget, &mut show)) else {
+                    direct = false;
                     break;
+                };
+                if !saw_all(walk)? {
+                    return Ok(());
                 }
+                seen = Some(value);
             }
             // Where the game cannot find the moves to a value, all are looked at, but for those already shown.
             if !direct && !self.rules.walk(position, budget, |action, leaves| consider(action, leaves, seen))? {

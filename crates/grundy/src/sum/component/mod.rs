@@ -29,7 +29,7 @@ pub use partizan::PartizanPlay;
 pub use typed::TypedComponent;
 
 use crate::game::HeapGame;
-use crate::{Budget, Kind, Walk};
+use crate::{Budget, Kind, SolveError, Walk};
 use std::any::Any;
 use std::fmt::{Debug, Display};
 use std::hash::{Hash, Hasher};
@@ -78,6 +78,10 @@ pub trait Component: Debug + Send + Sync {
     /// The same with its parts in order, so that components which differ only in the order of parts are equal.
     fn sorted(&self) -> Box<dyn Component>;
 
+    /// Does what the theorems of its game need once, under a budget.
+    fn prepare(&self, budget: &Budget) -> Result<(), SolveError>;
+    /// Whether the game cannot stand beside others.
+    fn only_alone(&self) -> bool;
     /// How far the theory of sums applies to the game.
     fn traits(&self) -> Traits;
     /// Every move with the component it leaves, straight from the rules.
@@ -137,8 +141,6 @@ pub struct Traits {
     pub kind: Kind,
     /// Whether some move leaves several parts.
     pub splits: bool,
-    /// Whether the game cannot stand beside others.
-    pub only_alone: bool,
 }
 
 /// A name in place of a game's own: a rule that turned out to be a known game is printed as the rule and played as the game.

@@ -87,12 +87,9 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         let solver = work.solver(&self.rules);
         let mut total = Total::default();
         for part in &self.parts {
-            match self.part_worth(part, solver, budget) {
-                Ok((worth, by)) => total.add(worth, by),
-                Err(error) => {
-                    let Some(fact) = fact else { return Err(error) };
-                    return Ok(ComponentWorth::without_values(fact.worth, fact.basis));
-                }
+            if let Err(error) = self.add_part(part, &mut total, solver, budget) {
+                let Some(fact) = fact else { return Err(error) };
+                return Ok(ComponentWorth::without_values(fact.worth, fact.basis));
             }
         }
         Ok(total.finish(fact.map(|fact| fact.basis)))
@@ -114,15 +111,18 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
             let target = target(part);
             let mut show = |action: G::Move, leaves: &[G::Position]| found(FoundMove { part, action: &action, leaves: &Joined(leaves) });
             let mut visit = Visit::new(budget, &mut show);
-            let direct = self.rules.moves_to(position, target, &mut visit);
-            let all = match direct.or_else(|| solver.moves_to(&self.rules, position, target, &mut visit)) {
-                Some(walk) => saw_all(walk)?,
-                None => self.rules.walk(position, budget, |action, leaves| {
+            // One test after the other: a walk that is handed on from one to the next is copied for each of a million heaps.
+            let all = if let Some(walk) = self.rules.moves_to(position, target, &mut visit) {
+                saw_all(walk)?
+            } else if let Some(walk) = solver.moves_to(&self.rules, position, target, &mut visit) {
+                saw_all(walk)?
+            } else {
+                self.rules.walk(position, budget, |action, leaves| {
                     if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                         return Ok(());
                     }
                     if solver.equals(&self.rules, leaves, target, budget)? { show(action, leaves) } else { Ok(()) }
-                })?,
+                })?
             };
             if !all {
                 break;
@@ -152,18 +152,22 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
 }
 
 impl<G: Game> TypedComponent<G> {
-    /// What one part is worth: by a theorem, or else by the solver.
-    fn part_worth(&self, part: &G::Position, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(Worth, Basis), SolveError> {
-        let told = self.rules.theorem(part);
-        if let Some(Fact { worth: worth @ Worth::Loopy(_), basis }) = told {
-            return Ok((worth, basis));
+    /// Adds one part to the total: by a theorem, or else by the solver.
+    #[inline]
+    fn add_part(&self, part: &G::Position, total: &mut Total, solver: &mut dyn Solver<G>, budget: &Budget) -> Result<(), SolveError> {
+        match self.rules.theorem(part) {
+            Some(Fact { worth: Worth::Nimber(value), basis }) => {
+                budget.check(0)?;
+                total.add_value(value, basis);
+            }
+            Some(Fact { worth: worth @ Worth::Loopy(_), basis }) => total.add_infinite(worth, basis),
+            _ => {
+                budget.check_effort(self.rules.followers(part), 0)?;
+                let (value, basis) = solver.value(&self.rules, part, budget)?;
+                total.add_value(value, basis);
+            }
         }
-        budget.check_effort(self.rules.followers(part), 0)?;
-        let (value, basis) = match told.and_then(|fact| fact.nim_value()) {
-            Some(known) => known,
-            None => solver.value(&self.rules, part, budget)?,
-        };
-        Ok((Worth::Nimber(value), basis))
+        Ok(())
     }
 
     /// Whether the player to move loses these parts under normal play.
@@ -191,18 +195,25 @@ struct Total {
 }
 
 impl Total {
-    fn add(&mut self, worth: Worth, by: Basis) {
-        self.basis = Some(self.basis.map_or(by, |basis| basis.and(by)));
-        match worth.nimber() {
-            Some(value) => {
-                self.finite += value;
-                self.parts.push(value);
-            }
-            None => {
-                self.infinite.push(self.parts.len());
-                self.parts.push(Nimber::ZERO);
-                self.infinite_worth = Some(self.infinite_worth.take().map_or(worth.clone(), |before| before + worth));
-            }
+    #[inline]
+    fn add_value(&mut self, value: Nimber, by: Basis) {
+        self.weaken(by);
+        self.finite += value;
+        self.parts.push(value);
+    }
+
+    fn add_infinite(&mut self, worth: Worth, by: Basis) {
+        self.weaken(by);
+        self.infinite.push(self.parts.len());
+        self.parts.push(Nimber::ZERO);
+        self.infinite_worth = Some(self.infinite_worth.take().map_or(worth.clone(), |before| before + worth));
+    }
+
+    /// A chain of reasoning is as good as its weakest link: see [`Basis::and`].
+    #[inline]
+    fn weaken(&mut self, by: Basis) {
+        if self.basis.is_none_or(|basis| by.evidence < basis.evidence) {
+            self.basis = Some(by);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Alias, Component, FollowerMoves, FoundMove, MiserePlay, NormalPlay, Notes, OptionVisitor, PartizanPlay, Traits};
 use crate::game::{Game, HeapGame};
 use crate::sequence::Numbered;
-use crate::{Budget, Visit, Walk};
+use crate::{Budget, SolveError, Visit, Walk};
 use std::any::Any;
 use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
@@ -91,8 +91,16 @@ impl<G: Game> Component for TypedComponent<G> {
         self.of_parts(parts)
     }
 
+    fn prepare(&self, budget: &Budget) -> Result<(), SolveError> {
+        self.rules.prepare(budget)
+    }
+
+    fn only_alone(&self) -> bool {
+        self.rules.only_alone()
+    }
+
     fn traits(&self) -> Traits {
-        Traits { kind: self.rules.kind(), splits: self.rules.splits(), only_alone: self.rules.only_alone() }
+        Traits { kind: self.rules.kind(), splits: self.rules.splits() }
     }
 
     fn options(&self, budget: &Budget, visit: OptionVisitor<'_>) -> Walk {

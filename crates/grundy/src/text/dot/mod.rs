@@ -177,7 +177,7 @@ mod tests {
 
     fn notes(text: &str) -> Notes {
         let mut notes = Notes::default();
-        read(Text::new(text), &mut notes).unwrap_or_else(|flaw| panic!("{text}: {flaw:?}"));
+        read(Text::new(text), &mut notes).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"));
         notes
     }
 
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn flaws_have_a_place() {
+    fn errors_have_a_place() {
         for (text, key, place) in [
             ("digraph { a -> }", "dot-unexpected", "}"),
             ("digraph { a -> b", "dot-brace-open", ""),
@@ -237,8 +237,8 @@ mod tests {
             ("no graph { }", "dot-header", "no"),
             ("digraph { a:; }", "dot-unexpected", ";"),
         ] {
-            let flaw = read(Text::new(text), &mut Notes::default()).expect_err(text);
-            assert_eq!((flaw.message.key, &text[flaw.span]), (key, place), "{text}");
+            let diagnostic = read(Text::new(text), &mut Notes::default()).expect_err(text);
+            assert_eq!((diagnostic.message.key, &text[diagnostic.span]), (key, place), "{text}");
         }
         let deep = format!("graph {}a{}", "{".repeat(100_000), "}".repeat(100_000));
         assert_eq!(read(Text::new(&deep), &mut Notes::default()).unwrap_err().message.key, "dot-too-deep");

@@ -1,0 +1,417 @@
+//! A sequence that is followed for hours or days, and can be put away and taken up again.
+//!
+//! The values come from a [table](HeapTable) at first. When it has 4096 values, and at every doubling, it is asked whether they have a sparse space; if so, a
+//! [stream](super::Stream) goes on in constant memory, with a watch for the period. It keeps the first values (some four million) and the last ones; those between can be written down by whoever follows
+//! the run, and are not needed again. If the space turns out not to be sparse, a table goes on from the values that are kept.
+//!
+//! [`LongRun::save`] gives the state as bytes, and [`LongRun::restore`] a run from them, which goes on *exactly* as the first would have: the same values, of course, since they are exact, but also the same steps
+//! and the same proof. So nothing may depend on where the pauses are: the heaps at which spaces are chosen, and theorems asked, follow from the code alone.
+
+use super::packed::{Packer, Unpacker};
+use super::{HeapTable, Period, Reached, Recurrence, Space, Stream};
+use crate::code::Code;
+use crate::game::HeapGame;
+use crate::{Budget, SolveError};
+
+/// A sequence on its way.
+///
+/// ```
+/// use grundy::{Budget, code::Code, sequence::{LongRun, Settled}, text::Text};
+/// let code = Code::read(Text::new(".156")).unwrap();
+/// let mut run = LongRun::new(".156".into(), code.clone());
+/// run.advance(5000, &Budget::unlimited()).unwrap();
+/// // Put away, with the first values written down elsewhere, and taken up again.
+/// let first = run.values(0, run.kept());
+/// let state = run.save(first.len() as u64);
+/// let mut again = LongRun::restore(".156".into(), code, &first, &state).unwrap();
+/// while again.settled().is_none() {
+///     again.advance(5000, &Budget::unlimited()).unwrap();
+/// }
+/// assert_eq!(again.settled().unwrap().period(), (3479, 349));
+/// ```
+#[derive(Clone, Debug)]
+pub struct LongRun {
+    name: String,
+    code: Code,
+    way: Way,
+    /// The heap at which a sparse space is looked for again.
+    next_try: u64,
+    /// How far a run whose period the theorem has proved is said to have come: its values are known for ever.
+    reach: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    Table(Box<HeapTable>),
+    Stream { stream: Box<Stream>, settled: Option<Box<Recurrence>>, goal: u64 },
+}
+
+/// A proved period.
+#[derive(Clone, Copy, Debug)]
+pub enum Settled<'a> {
+    /// By the theorem of Guy and Smith, on these values.
+    Theorem(Period, &'a HeapTable),
+    /// By the return of a window.
+    Recurrence(&'a Recurrence),
+}
+
+impl Settled<'_> {
+    /// The preperiod and the period.
+    pub fn period(self) -> (u64, u64) {
+        match self {
+            Settled::Theorem(period, _) => (period.start, period.length),
+            Settled::Recurrence(recurrence) => (recurrence.preperiod, recurrence.period),
+        }
+    }
+}
+
+/// So many values are found before a sparse space is looked for.
+const FIRST_TRY: u64 = 1 << 12;
+
+/// As long as a stream keeps all its values, up to so many, the theorem is asked too: where rare values belong to the period, no window returns.
+const MOST_ASKED: u64 = 1 << 22;
+
+/// What a state begins with; another number is another form.
+const FORM: u64 = 1;
+
+impl LongRun {
+    /// A run that has not begun, of a code with the name of its game.
+    pub fn new(name: String, code: Code) -> LongRun {
+        let table = HeapTable::named(name.clone(), code.clone());
+        LongRun { name, code, way: Way::Table(Box::new(table)), next_try: FIRST_TRY, reach: 0 }
+    }
+
+    /// A run that begins with these first values, which must be right.
+    pub fn beginning_with(name: String, code: Code, values: impl IntoIterator<Item = u32>) -> LongRun {
+        let table = HeapTable::beginning_with(name.clone(), code.clone(), values);
+        let next_try = (table.values().len() as u64).max(FIRST_TRY);
+        LongRun { name, code, way: Way::Table(Box::new(table)), next_try, reach: 0 }
+    }
+
+    /// The code.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The first heap whose value is not known.
+    pub fn next(&self) -> u64 {
+        match &self.way {
+            Way::Table(table) => self.reach.max(table.values().len() as u64),
+            Way::Stream { stream, .. } => stream.next(),
+        }
+    }
+
+    /// So many first values are kept for good; all of them, as long as no stream runs.
+    pub fn kept(&self) -> u64 {
+        match &self.way {
+            Way::Table(_) => self.next(),
+            Way::Stream { stream, .. } => stream.head().len() as u64,
+        }
+    }
+
+    /// The values from one heap to before another, up to the first that is not known any more. The last 2^17 are always known, and the first [`LongRun::kept`].
+    pub fn values(&self, from: u64, to: u64) -> Vec<u32> {
+        let to = to.min(self.next());
+        match &self.way {
+            Way::Stream { stream, .. } => (from..to).map_while(|heap| stream.value(heap)).collect(),
+            Way::Table(table) => {
+                let known = table.values();
+                let fold = |heap: u64| table.period().map_or(heap, |period| period.fold(heap)) as usize;
+                (from..to).map(|heap| known[fold(heap)]).collect()
+            }
+        }
+    }
+
+    /// The largest value so far.
+    pub fn largest(&self) -> u32 {
+        match &self.way {
+            Way::Table(table) => table.chunks(usize::MAX).flatten().copied().max().unwrap_or(0),
+            Way::Stream { stream, .. } => stream.largest(),
+        }
+    }
+
+    /// How many heaps are rare, if the values have a sparse space.
+    pub fn rares(&self) -> Option<u64> {
+        match &self.way {
+            Way::Table(_) => None,
+            Way::Stream { stream, .. } => Some(stream.rares()),
+        }
+    }
+
+    /// The sparse space by which the values are found.
+    pub fn space(&self) -> Option<Space> {
+        match &self.way {
+            Way::Table(_) => None,
+            Way::Stream { stream, .. } => Some(stream.space()),
+        }
+    }
+
+    /// Whether each heap costs more than the one before, and all values must be held.
+    pub fn grows_dearer(&self) -> bool {
+        matches!(&self.way, Way::Table(table) if table.period().is_none())
+    }
+
+    /// The bytes that are held.
+    pub fn bytes(&self) -> u64 {
+        match &self.way {
+            Way::Table(table) => table.bytes(),
+            Way::Stream { stream, .. } => stream.bytes(),
+        }
+    }
+
+    /// The period, once it is proved.
+    pub fn settled(&self) -> Option<Settled<'_>> {
+        match &self.way {
+            Way::Table(table) => table.period().map(|period| Settled::Theorem(period, table)),
+            Way::Stream { settled, .. } => settled.as_deref().map(Settled::Recurrence),
+        }
+    }
+
+    /// Goes on for about so many heaps, or a little less.
+    pub fn advance(&mut self, heaps: u64, budget: &Budget) -> Result<(), SolveError> {
+        let to = self.next().saturating_add(heaps);
+        match &mut self.way {
+            Way::Table(table) if table.period().is_some() => {
+                budget.check(0)?;
+                budget.visit(heaps);
+                self.reach = to;
+                Ok(())
+            }
+            Way::Table(table) => {
+                // A table looks for a period where its size is a power of two. It goes no further at once, so that it ends where the period is seen.
+                let look = (table.values().len() as u64 + 1).next_power_of_two();
+                let size = usize::try_from(to.min(self.next_try).min(look)).unwrap_or(usize::MAX);
+                HeapGame::extend(table.as_mut(), size, budget)?;
+                self.try_stream();
+                Ok(())
+            }
+            Way::Stream { stream, settled: Some(_), .. } => stream.advance_to(to, budget),
+            Way::Stream { stream, settled, goal } => match stream.run_until(*goal, to, budget)? {
+                Reached::Period(recurrence) => {
+                    *settled = Some(recurrence);
+                    Ok(())
+                }
+                Reached::Heaps => {
+                    self.reach_goal();
+                    Ok(())
+                }
+                Reached::NotSparse => {
+                    self.leave_stream();
+                    Ok(())
+                }
+            },
+        }
+    }
+
+    /// Looks for a sparse space where it is due.
+    fn try_stream(&mut self) {
+        let Way::Table(table) = &self.way else { return };
+        let size = table.values().len() as u64;
+        if size < self.next_try || table.period().is_some() {
+            return;
+        }
+        self.next_try = 2 * size;
+        if let Some(stream) = Stream::new(&self.code, &table.first(usize::MAX)) {
+            let goal = goal_after(stream.next());
+            self.way = Way::Stream { stream: Box::new(stream), settled: None, goal };
+        }
+    }
+
+    /// Where the stream has come a quarter further, the theorem is asked.
+    fn reach_goal(&mut self) {
+        let Way::Stream { stream, goal, .. } = &mut self.way else { return };
+        if stream.next() < *goal {
+            return;
+        }
+        *goal = goal_after(stream.next());
+        if let Some(values) = stream.all_values().filter(|values| values.len() as u64 <= MOST_ASKED) {
+            let table = HeapTable::beginning_with(self.name.clone(), self.code.clone(), values).after_a_look();
+            if table.period().is_some() {
+                self.way = Way::Table(Box::new(table));
+            }
+        }
+    }
+
+    /// A table goes on with what is kept.
+    fn leave_stream(&mut self) {
+        let Way::Stream { stream, .. } = &self.way else { return };
+        let table = HeapTable::beginning_with(self.name.clone(), self.code.clone(), stream.head().iter().map(|&value| value.into()));
+        self.next_try = self.next_try.max(2 * stream.next());
+        self.way = Way::Table(Box::new(table));
+    }
+}
+
+/// The heap at which the theorem is asked next.
+fn goal_after(next: u64) -> u64 {
+    next + next / 4
+}
+
+/// The state as bytes.
+impl LongRun {
+    /// The state, but for the first `known` values, which are written down elsewhere.
+    pub fn save(&self, known: u64) -> Vec<u8> {
+        let mut to = Packer::default();
+        to.numbers([FORM, self.wants(known), self.next_try, self.reach]);
+        match &self.way {
+            Way::Table(table) => to.numbers([0, u64::from(table.period().is_some())]),
+            Way::Stream { stream, settled, goal } => {
+                to.numbers([1, *goal]);
+                stream.save(known as usize, &mut to);
+                to.number(u64::from(settled.is_some()));
+                if let Some(recurrence) = settled {
+                    recurrence.save(&mut to);
+                }
+            }
+        }
+        to.finish()
+    }
+
+    /// How many of the values that are written down the state builds upon.
+    fn wants(&self, known: u64) -> u64 {
+        match &self.way {
+            Way::Table(table) => table.values().len() as u64,
+            Way::Stream { stream, .. } => known.min(stream.head().len() as u64),
+        }
+    }
+
+    /// How many first values [`LongRun::restore`] must be given; `None` if these bytes are no state.
+    pub fn values_wanted(state: &[u8]) -> Option<u64> {
+        let [form, wants] = Unpacker::new(state).numbers()?;
+        (form == FORM).then_some(wants)
+    }
+
+    /// The run that was saved, given at least the first values that it wants; `None` if the bytes are no state of this code with these values.
+    pub fn restore(name: String, code: Code, first: &[u32], state: &[u8]) -> Option<LongRun> {
+        let mut from = Unpacker::new(state);
+        let [form, wants, next_try, reach] = from.numbers()?;
+        let first = first.get(..usize::try_from(wants).ok()?).filter(|_| form == FORM && next_try >= FIRST_TRY)?;
+        let way = match from.number()? {
+            0 => {
+                let table = HeapTable::beginning_with(name.clone(), code.clone(), first.iter().copied());
+                let settled = from.flag()?;
+                // The next look is where it would have been; only what was found is found again.
+                let table = if settled { table.after_a_look() } else { table };
+                (settled == table.period().is_some() && (settled || reach == 0)).then_some(())?;
+                Way::Table(Box::new(table))
+            }
+            1 => {
+                let goal = from.number()?;
+                let stream = Box::new(Stream::restore(&code, first, &mut from)?);
+                let settled = if from.flag()? { Some(Box::new(Recurrence::restore(stream.next(), &mut from)?)) } else { None };
+                (goal > stream.next() || settled.is_some()).then_some(())?;
+                Way::Stream { stream, settled, goal }
+            }
+            _ => return None,
+        };
+        from.is_done().then_some(LongRun { name, code, way, next_try, reach })
+    }
+}
+
+impl Recurrence {
+    fn save(&self, to: &mut Packer) {
+        to.numbers([self.preperiod, self.period, self.start, self.window, self.witness, self.mask.into(), self.alternates.into()]);
+        to.pairs(self.rares.iter().map(|&(heap, value)| (heap, value.into())));
+        to.pairs(self.apart.iter().copied());
+        to.number(self.first.len() as u64);
+        to.numbers(self.first.iter().map(|&value| value.into()));
+    }
+
+    fn restore(next: u64, from: &mut Unpacker<'_>) -> Option<Recurrence> {
+        let [preperiod, period, start, window, witness] = from.numbers()?;
+        let (mask, alternates) = (from.small()?, from.flag()?);
+        let rares = from.pairs()?.into_iter().map(|(heap, value)| Some((heap, value.try_into().ok()?))).collect::<Option<_>>()?;
+        let apart = from.pairs()?;
+        let first = (0..from.number()?).map(|_| from.small()).collect::<Option<_>>()?;
+        let believed = period > 0 && start.checked_add(period).is_some_and(|end| end <= next);
+        believed.then_some(Recurrence { preperiod, period, start, window, witness, mask, alternates, rares, apart, first })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    fn fresh(text: &str) -> LongRun {
+        LongRun::new(text.to_owned(), Code::known(text))
+    }
+
+    /// The same run after it was put away with its first values written down, some of them or all.
+    fn again(run: &LongRun, dice: &mut Dice) -> LongRun {
+        let all = run.kept();
+        let least = if run.rares().is_some() { 0 } else { all };
+        let known = [all, least, least.max(all / 2)][dice.roll(2) as usize];
+        let state = run.save(known);
+        assert!(LongRun::values_wanted(&state).unwrap() <= known);
+        LongRun::restore(run.name.clone(), run.code.clone(), &run.values(0, known), &state).expect("its own state")
+    }
+
+    fn proof(run: &LongRun) -> String {
+        match run.settled().unwrap() {
+            Settled::Theorem(period, table) => format!("{period:?} from {} values", table.values().len()),
+            Settled::Recurrence(recurrence) => format!("{recurrence:?}"),
+        }
+    }
+
+    /// However often a run is put away and taken up again, and wherever it pauses, it comes to the same proof, down to the witnesses, and to the same state on the way.
+    #[test]
+    fn pauses_change_nothing() {
+        for text in [".16", ".56", ".127", ".156", ".644", ".356", ".165", "4.064", "4.406", ".77", "4.344", ".17"] {
+            let mut dice = Dice::new(7);
+            let mut straight = fresh(text);
+            for _ in 0..100_000 {
+                if straight.settled().is_some() || straight.next() > 2_000_000 {
+                    break;
+                }
+                straight.advance(1 << 40, &Budget::unlimited()).unwrap();
+            }
+            let mut broken = fresh(text);
+            while broken.settled().is_none() {
+                let most = 1 << (4 + dice.roll(14));
+                broken.advance(1 + dice.roll(most), &Budget::unlimited()).unwrap();
+                broken = again(&broken, &mut dice);
+            }
+            assert_eq!(proof(&broken), proof(&straight), "{text}");
+            assert_eq!(broken.save(broken.kept()), straight.save(straight.kept()), "{text}");
+        }
+    }
+
+    /// Whatever byte of a state is changed or cut off, nothing panics; what is restored goes on.
+    #[test]
+    fn damaged_states_do_no_harm() {
+        let mut run = fresh(".56");
+        while run.next() < 30_000 {
+            run.advance(5_000, &Budget::unlimited()).unwrap();
+        }
+        let (first, state) = (run.values(0, run.kept()), run.save(run.kept()));
+        let mut dice = Dice::new(3);
+        for _ in 0..400 {
+            let mut damaged = state.clone();
+            let last = if dice.roll(1) == 0 { 400 } else { damaged.len() as u64 - 1 };
+            let at = dice.roll(last) as usize;
+            damaged[at] ^= 1 << dice.roll(7);
+            damaged.truncate(if dice.roll(3) == 0 { dice.roll(state.len() as u64) as usize } else { state.len() });
+            if let Some(mut run) = LongRun::restore(".56".to_owned(), Code::known(".56"), &first, &damaged) {
+                drop(run.advance(3_000, &Budget::unlimited().with_memory(1 << 28)));
+            }
+        }
+        assert!(LongRun::restore(".56".to_owned(), Code::known(".106"), &first, &state).is_none());
+        assert!(LongRun::restore(".56".to_owned(), Code::known(".56"), &first[1..], &state).is_none());
+    }
+
+    /// The values of a run are those of a table, while a stream forgets them.
+    #[test]
+    fn values_are_those_of_a_table() {
+        for text in [".16", ".007", ".77", ".354"] {
+            let (mut run, mut table) = (fresh(text), HeapTable::new(Code::known(text)));
+            let size = if text == ".007" { 6_000 } else { 60_000 };
+            HeapGame::extend(&mut table, size, &Budget::unlimited()).unwrap();
+            let mut values = vec![];
+            while values.len() < size {
+                run.advance(10_000, &Budget::unlimited()).unwrap();
+                values.extend(run.values(values.len() as u64, run.next()));
+            }
+            assert_eq!(values[..size], table.first(size)[..], "{text}");
+        }
+    }
+}
