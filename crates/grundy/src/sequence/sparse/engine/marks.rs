@@ -109,8 +109,8 @@ impl<W: Word> Engine<W> {
 
     /// Makes the row reach up to the next heap, and back as far as taps and pairs do.
     fn bring_up_to_date(&self, marks: &mut Marks) {
-        let parts = MOST_PARTS.min(self.head.len() as u64);
-        if marks.parts < parts && (2 * marks.parts <= parts || parts == MOST_PARTS) {
+        let parts = MOST_PARTS.min(1 << self.head.len().ilog2());
+        if marks.parts != parts {
             (marks.parts, marks.pairs) = (parts, self.witness_taps(parts));
         }
         let reach = self.longest_tap.max(MOST_PARTS + self.moves.last_take) as usize + 1;
