@@ -196,9 +196,8 @@ impl Watch {
         let heaps: Vec<u64> = sparse.places_of(seldom, from).into_iter().filter(|&heap| self.counts(sparse, heap)).collect();
         for heap in heaps {
             self.last_seen = heap;
-            let end = sparse.shorts(heap + 1 - END.min(self.window as u64), heap + 1);
-            let hash = hash(&end, heap, sparse);
             let window = || sparse.shorts(heap + 1 - self.window as u64, heap + 1);
+            let hash = hash(&sparse.shorts(heap + 1 - END.min(self.window as u64), heap + 1), heap, sparse);
             match self.waiting.get(&hash) {
                 Some(&mark) if self.marks[mark].window == window() => {
                     let start = self.marks[mark].heap;
@@ -252,8 +251,7 @@ impl Watch {
     pub(super) fn wait_for(&mut self, marks: impl Iterator<Item = u64>, sparse: &Sparse) -> Option<()> {
         for place in marks {
             let mark = self.marks.get(usize::try_from(place).ok()?)?;
-            let end = &mark.window[mark.window.len().saturating_sub(END as usize)..];
-            let before = self.waiting.insert(hash(end, mark.heap.wrapping_sub(1), sparse), place as usize);
+            let before = self.waiting.insert(hash(&mark.window, mark.heap.wrapping_sub(1), sparse), place as usize);
             before.is_none().then_some(())?;
         }
         Some(())
@@ -278,8 +276,9 @@ impl Watch {
     }
 }
 
-/// What a window that ends with this heap is found again by.
+/// What a window that ends with this heap is found again by: its end.
 fn hash(window: &[u8], heap: u64, sparse: &Sparse) -> u64 {
+    let window = &window[window.len().saturating_sub(END as usize)..];
     let parity = if sparse.space().alternates { heap & 1 } else { 0 };
     xxhash_rust::xxh3::xxh3_64_with_seed(window, parity)
 }

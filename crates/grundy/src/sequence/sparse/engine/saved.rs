@@ -21,8 +21,8 @@ impl<W: Word> Engine<W> {
         to.numbers([self.means.head as u64, self.means.reach as u64, known as u64, self.next, self.row.capacity() as u64]);
         to.bytes(&self.head[known..].iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>());
         to.bytes(&self.row.iter().map(|word| word.least().unwrap_or(0) as u8).collect::<Vec<u8>>());
-        for groups in [&self.first, &self.second] {
-            to.pairs(groups.taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
+        for witnesses in [&self.first, &self.second] {
+            to.pairs(witnesses.taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
         }
         to.numbers(self.tuning.numbers());
         to.numbers([self.largest.into(), self.largest_value.into(), self.longest_witness, self.trust as u64]);
@@ -45,7 +45,7 @@ impl<W: Word> Engine<W> {
         if !suits || alternates > 1 || !kept_whole || head.len() as u64 > next || next >= MOST_HEAPS || head.is_empty() {
             return None;
         }
-        let mut engine = Engine { moves, space, means, head, next, ..Engine::idle() };
+        let mut engine = Engine { head, next, ..Engine::empty(moves, space, means) };
         engine.classify();
         engine.make_taps();
         engine.restore_row(from.bytes()?, room)?;
@@ -82,13 +82,13 @@ impl<W: Word> Engine<W> {
     }
 
     fn restore_witnesses(&mut self, from: &mut Unpacker<'_>) -> Option<()> {
-        for groups in [&mut self.first, &mut self.second] {
+        for witnesses in [&mut self.first, &mut self.second] {
             let tap = |(short, distance): (u64, u64)| {
                 let fits = short < W::BITS as u64 && (1..=self.row.len() as u64 - block::<W>() as u64).contains(&distance);
                 fits.then_some(Tap { short: short as u32, distance: distance as u32 })
             };
             let taps: Vec<Tap> = from.pairs()?.into_iter().map(tap).collect::<Option<_>>()?;
-            *groups = Witnesses::new(taps);
+            *witnesses = Witnesses::new(taps);
         }
         Some(())
     }
