@@ -48,5 +48,5 @@ pub fn seconds(seconds: u64) -> String {
 }
 
 fn tenths(number: u64, unit: u64) -> String {
-    format!("{}.{}", number / unit, number % unit / unit.div_ceil(10))
+    format!("{}.{}", number / unit, u128::from(number % unit) * 10 / u128::from(unit))
 }

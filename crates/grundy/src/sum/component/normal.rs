@@ -161,9 +161,13 @@ impl<G: Game> TypedComponent<G> {
                 total.add_value(value, basis);
             }
             Some(Fact { worth: worth @ Worth::Loopy(_), basis }) => total.add_infinite(worth, basis),
-            _ => {
+            told => {
                 budget.check_effort(self.rules.followers(part), 0)?;
-                let (value, basis) = solver.value(&self.rules, part, budget)?;
+                // A lost position has the value 0.
+                let (value, basis) = match told.and_then(|fact| fact.nim_value()) {
+                    Some(known) => known,
+                    None => solver.value(&self.rules, part, budget)?,
+                };
                 total.add_value(value, basis);
             }
         }
