@@ -51,16 +51,14 @@ impl Kernel for Sums<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Bits256 {
-        let mut sums = [l.empty(); 2];
-        for taps in self.taps.chunks(2) {
-            for (sums, tap) in sums.iter_mut().zip(taps) {
-                let sum = self.row[self.row.len() - tap.distance as usize] ^ tap.short as u16;
-                *sums = l.or(*sums, l.load(&SET_OF, usize::from(sum % 512)));
-            }
+        let mut sums = l.empty();
+        for tap in self.taps {
+            let sum = self.row[self.row.len() - tap.distance as usize] ^ tap.short as u16;
+            sums = l.or(sums, l.load(&SET_OF, usize::from(sum % 512)));
         }
-        let mut all = [Bits256::default(); 16];
-        l.store(&mut all, 0, l.or(sums[0], sums[1]));
-        all[0]
+        let mut set = [Bits256::default()];
+        l.store(&mut set, 0, sums);
+        set[0]
     }
 }
 
@@ -100,7 +98,7 @@ impl<W: Word> Engine<W> {
         let nearest = ((heap - self.moves.last_take) / 2).min(self.head.len() as u64);
         let mut pairs = marks.pairs.chunks(STRETCH);
         while !doubt.is_empty() {
-            let taps = pairs.next().filter(|taps| taps.iter().all(|tap| u64::from(tap.distance) < nearest))?;
+            let taps = pairs.next().filter(|taps| taps.last().is_some_and(|tap| u64::from(tap.distance) < nearest))?;
             doubt = doubt.and(level.run(Sums { row: &marks.row, taps }).not());
             self.longest_witness = self.longest_witness.max(taps.last().map_or(0, |tap| tap.distance.into()));
         }
