@@ -77,6 +77,17 @@ pub fn saw_all(walk: Walk) -> Result<bool, SolveError> {
     }
 }
 
+/// Why a budget has ended: the number of the reason, or 0 if the memory is not enough.
+#[cold]
+fn exhausted(why: u8) -> SolveError {
+    SolveError::Exhausted(match why {
+        0 | 2 => Stop::Memory,
+        1 => Stop::Time,
+        3 => Stop::Interrupted,
+        _ => Stop::Effort,
+    })
+}
+
 /// Limits shared by everything that works on one question.
 ///
 /// ```
@@ -170,6 +181,7 @@ impl Budget {
     }
 
     /// Whether to go on, given the bytes held by the caller's tables.
+    #[inline]
     pub fn check(&self, bytes: u64) -> Result<(), SolveError> {
         if let Some(poll) = &self.shared.poll
             && self.shared.asked.fetch_add(1, Relaxed).is_multiple_of(ASKED_A_POLL)
@@ -177,17 +189,14 @@ impl Budget {
         {
             self.stop(why);
         }
-        let why = match self.shared.stopped.load(Relaxed) {
-            0 if bytes <= self.memory => return Ok(()),
-            0 | 2 => Stop::Memory,
-            1 => Stop::Time,
-            3 => Stop::Interrupted,
-            _ => Stop::Effort,
-        };
-        Err(SolveError::Exhausted(why))
+        match self.shared.stopped.load(Relaxed) {
+            0 if bytes <= self.memory => Ok(()),
+            why => Err(exhausted(why)),
+        }
     }
 
     /// As [`Budget::check`], and bounds the number of positions the caller has looked at.
+    #[inline]
     pub fn check_effort(&self, positions: u64, bytes: u64) -> Result<(), SolveError> {
         if positions > self.effort {
             return Err(SolveError::Exhausted(Stop::Effort));

@@ -54,7 +54,19 @@ impl<'a> Collector<'a> {
     }
 
     /// Takes down one move of a component.
+    #[inline]
     pub(super) fn take(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
+        // Most moves of a long list are only counted; whoever finds them has asked the budget.
+        let only_counted = self.moves.listed.len() >= self.limit && self.moves.total < MOST_COUNTED;
+        if only_counted && !self.broken_off && self.visitor.is_none() {
+            self.moves.total += 1;
+            return Ok(());
+        }
+        self.write(component, found)
+    }
+
+    /// Takes down one move of a component that may have to be written out.
+    fn write(&mut self, component: usize, found: FoundMove<'_>) -> Walk {
         let whole = self.visitor.as_ref().is_none_or(|visitor| visitor.wants_leaves());
         let write = if whole { Step::new } else { Step::without_leaves };
         self.take_turn(std::iter::once_with(|| write(component, &found)))

@@ -144,12 +144,14 @@ impl<'a, R: Ruleset + ?Sized> Visit<'a, R> {
     }
 
     /// Shows one option: the move, and the parts that take the position's place.
+    #[inline]
     pub fn option(&mut self, action: R::Move, leaves: &[R::Position]) -> Walk {
         self.tick()?;
         (self.each)(action, leaves)
     }
 
     /// Asks the budget, for rules that look at many choices between two options.
+    #[inline]
     pub fn tick(&mut self) -> Walk {
         self.seen += 1;
         if self.seen & 0xfff == 0 {
