@@ -150,6 +150,11 @@ impl<'a, R: Ruleset + ?Sized> Visit<'a, R> {
         (self.each)(action, leaves)
     }
 
+    /// Goes on with another position: what was seen before does not count as effort.
+    pub(crate) fn begin(&mut self) {
+        self.seen = 0;
+    }
+
     /// Asks the budget, for rules that look at many choices between two options.
     #[inline]
     pub fn tick(&mut self) -> Walk {

@@ -5,6 +5,7 @@ use super::{FoundMove, FoundVisitor, TypedComponent};
 use crate::game::{Game, Solver};
 use crate::sum::Workspace;
 use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
+use std::cell::Cell;
 
 /// What a component is worth in a sum under normal play.
 #[derive(Clone, Debug)]
@@ -107,11 +108,16 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         found: FoundVisitor<'_>,
     ) -> Result<(), SolveError> {
         let solver = work.solver(&self.rules);
+        // One visitor for all parts: there may be a million of them.
+        let at = Cell::new(0);
+        let mut show =
+            |action: G::Move, leaves: &[G::Position]| found(FoundMove { part: at.get(), action: &action, leaves: &Joined(leaves) });
+        let mut visit = Visit::new(budget, &mut show);
         for (part, position) in self.parts.iter().enumerate() {
+            at.set(part);
+            visit.begin();
             let target = target(part);
-            let mut show = |action: G::Move, leaves: &[G::Position]| found(FoundMove { part, action: &action, leaves: &Joined(leaves) });
-            let mut visit = Visit::new(budget, &mut show);
-            // One test after the other: a walk that is handed on from one to the next is copied for each of a million heaps.
+            // One test after the other: a walk that is handed on from one to the next is copied each time.
             let all = if let Some(walk) = self.rules.moves_to(position, target, &mut visit) {
                 saw_all(walk)?
             } else if let Some(walk) = solver.moves_to(&self.rules, position, target, &mut visit) {
@@ -121,7 +127,7 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
                     if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                         return Ok(());
                     }
-                    if solver.equals(&self.rules, leaves, target, budget)? { show(action, leaves) } else { Ok(()) }
+                    if solver.equals(&self.rules, leaves, target, budget)? { visit.option(action, leaves) } else { Ok(()) }
                 })?
             };
             if !all {
