@@ -18,6 +18,7 @@
 use crate::code::{Code, each_split};
 use crate::game::Values;
 use crate::threads::on_threads;
+use grundy_lanes::{Kernel, Lanes, Level};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// What [`Dense::near`] is, but for tests that want many guesses to fail.
@@ -41,6 +42,8 @@ pub(super) struct Dense {
     wide: bool,
     /// How many heaps it is worth to guess at once.
     trust: usize,
+    /// The vector instructions that sums are looked for with.
+    level: Level,
 }
 
 /// The most heaps that are guessed at once.
@@ -51,7 +54,18 @@ pub(super) const WORTH_THREADS: usize = 1 << 23;
 
 impl Dense {
     pub(super) fn new(code: Code) -> Dense {
-        Dense { code, values: Values::default(), narrow: vec![], mirror: vec![], seen: vec![], stamp: 0, near: NEAR, wide: false, trust: 1 }
+        Dense {
+            code,
+            values: Values::default(),
+            narrow: vec![],
+            mirror: vec![],
+            seen: vec![],
+            stamp: 0,
+            near: NEAR,
+            wide: false,
+            trust: 1,
+            level: Level::best(),
+        }
     }
 
     pub(super) fn code(&self) -> &Code {
@@ -240,7 +254,7 @@ impl Dense {
         }
         let low = &self.narrow[self.near + 1..=half];
         let start = self.mirror.len() - rest + self.near;
-        contains_sum(low, &self.mirror[start..start + low.len()], wanted)
+        self.level.run(ContainsSum { low, high: &self.mirror[start..start + low.len()], wanted })
     }
 
     /// Three heaps and more, one split at a time.
@@ -265,12 +279,39 @@ struct Pairs {
     half: usize,
 }
 
-/// Whether `wanted` is the exclusive or of two numbers that stand at the same place.
-fn contains_sum(low: &[u16], high: &[u16], wanted: u16) -> bool {
-    const BLOCK: usize = 128;
-    let hit = |low: &[u16], high: &[u16]| low.iter().zip(high).fold(0, |hit, (a, b)| hit | u16::from(a ^ b == wanted)) != 0;
-    let (low, high) = (low.chunks_exact(BLOCK), high.chunks_exact(BLOCK));
-    hit(low.remainder(), high.remainder()) || low.zip(high).any(|(low, high)| hit(low, high))
+/// Whether `wanted` is the exclusive or of two numbers that stand at the same place. The compiler makes vector instructions of it, the best that the machine has.
+struct ContainsSum<'a> {
+    low: &'a [u16],
+    high: &'a [u16],
+    wanted: u16,
+}
+
+impl Kernel for ContainsSum<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) -> bool {
+        const BLOCK: usize = 256;
+        let (low, high) = (self.low.chunks_exact(BLOCK), self.high.chunks_exact(BLOCK));
+        if hit(low.remainder(), high.remainder(), self.wanted) {
+            return true;
+        }
+        for (low, high) in low.zip(high) {
+            if hit(low, high, self.wanted) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[inline(always)]
+fn hit(low: &[u16], high: &[u16], wanted: u16) -> bool {
+    let mut hits = 0;
+    for (a, b) in low.iter().zip(high) {
+        hits |= u16::from(a ^ b == wanted);
+    }
+    hits != 0
 }
 
 #[cfg(test)]

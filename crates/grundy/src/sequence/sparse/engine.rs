@@ -288,7 +288,7 @@ impl<W: Word> Engine<W> {
         let from = self.next;
         let seen = match self.means.level {
             None => self.step(),
-            Some(level) if self.is_regular() && W::BITS <= WIDEST => self.advance_by_vectors(most, level),
+            Some(level) if self.next >= vectors_from::<W>() && self.is_regular() => self.advance_by_vectors(most, level),
             Some(level) => self.advance_by_marks(most, level),
         }?;
         self.note_largest(from, seen);
@@ -518,8 +518,14 @@ fn taps_of<'a>(rare: Rare, moves: &'a Moves, space: &Space) -> impl Iterator<Ite
 /// time is spent that would have been best.
 const PAUSE: u64 = 32;
 
-/// The most bits of a word with which vectors are quicker than [marks](marks): with wider ones a vector has one or two lanes.
-const WIDEST: usize = 64;
+/// The first heap from which on vectors are quicker than [going one by one](marks). With two lanes that takes long, since witnesses for so many values are not chosen quickly; with one lane they never are.
+const fn vectors_from<W: Word>() -> u64 {
+    match W::BITS {
+        256 => u64::MAX,
+        128 => 1 << 18,
+        _ => 0,
+    }
+}
 
 /// The bytes of the row that are filled before they are looked at again, so that they are still in the nearest cache.
 const CHUNK: usize = 8 << 10;
