@@ -139,6 +139,27 @@ fn late_rare_values_are_found() {
     }
 }
 
+/// The first value of .205 with a seventh bit comes at 2354052, when nothing tells yet whether the bit belongs to the mask. There and after it the values are those of the definition.
+#[test]
+fn a_new_bit_is_decided() {
+    const FIRST_64: u64 = 2_354_052;
+    let code = Code::known(".205");
+    let moves = super::rules::Moves::of(&code).unwrap();
+    let mut engine = sparse(&code, Some(Level::best()), usize::MAX).unwrap();
+    run(&mut engine, FIRST_64 + 40_000).unwrap();
+    let values = engine.head();
+    assert_eq!(values.iter().position(|&value| value >= 64), Some(FIRST_64 as usize));
+    for heap in (FIRST_64 - 2..FIRST_64 + 8).chain([FIRST_64 + 39_999]) {
+        let at = |heap: u64| u64::from(values[heap as usize]);
+        let takes = moves.takes.iter().map(|take| at(heap - take));
+        let pairs = moves.splits.iter().flat_map(|split| {
+            let rest = heap - split.take;
+            (1..=rest / 2).map(move |part| at(part) ^ at(rest - part))
+        });
+        assert_eq!(crate::mex(takes.chain(pairs).map(crate::Nimber)).0, at(heap), "{heap}");
+    }
+}
+
 /// A table that goes over to the sparse engine, and back if it must, is the same table.
 #[test]
 fn tables_go_over_without_a_seam() {
