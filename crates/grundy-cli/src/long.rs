@@ -224,7 +224,7 @@ impl Estimate {
     fn left(&self, run: &LongRun, rate: u64) -> Option<u64> {
         let (at, to) = (u128::from(run.next().max(1)), u128::from(self.to));
         let heaps = to.saturating_sub(at);
-        let costs = if run.grows_dearer() { heaps * (at + to) / (2 * at) } else { heaps };
+        let costs = if run.cost_grows() { heaps * (at + to) / (2 * at) } else { heaps };
         u64::try_from(costs.checked_div(u128::from(rate))?).ok()
     }
 
@@ -242,8 +242,8 @@ impl Estimate {
             });
         }
         let needed = u128::from(run.bytes()) * u128::from(self.to) / u128::from(run.next().max(1));
-        let dear = run.grows_dearer() && run.next() >= 1 << 14 && self.to < u64::MAX && needed > u128::from(memory);
-        if dear && !self.said[1] {
+        let too_large = run.cost_grows() && run.next() >= 1 << 14 && self.to < u64::MAX && needed > u128::from(memory);
+        if too_large && !self.said[1] {
             self.said[1] = true;
             let needed = u64::try_from(needed).unwrap_or(u64::MAX);
             warnings.push(msg!("run-too-large-for-memory", to = self.to, needed = amounts::bytes(needed), memory = amounts::bytes(memory)));

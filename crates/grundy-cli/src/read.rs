@@ -179,7 +179,10 @@ impl Asked<'_> {
         if from >= written {
             return Err(msg!("run-not-written", heap = from, written = written));
         }
-        let range = from..end.min(written).max(from);
+        if end <= from {
+            return Err(msg!("run-empty-stretch", from = from, to = end - 1));
+        }
+        let range = from..end.min(written);
         let named = if self.matches.get_flag("json") { Some(Format::Json) } else { None };
         let format = self.matches.get_one::<String>("format").and_then(|name| Format::named(name)).or(named);
         for path in self.matches.get_many::<String>("plot").into_iter().flatten().map(Path::new) {

@@ -228,6 +228,7 @@ fn stretches_are_those_of_the_table() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("run").to_str().unwrap().to_owned();
     printed(&["table", "kayles", "--to", "1e3", "--out", &path, "--segment", "64"], 0);
+    assert!(complained(&["read", &path, "--from", "5", "--to", "2"], 2).contains("--from 5 is past --to 2"));
     for format in ["text", "csv", "json", "cpp", "python", "latex", "bfile", "oeis", "raw"] {
         let read = printed(&["read", &path, "--format", format], 0);
         assert_eq!(read, printed(&["table", "kayles", "--to", "1000", "--format", format], 0), "{format}");

@@ -157,9 +157,6 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
 /// From so many values on, a sparse space is looked for.
 const WORTH_STREAMING: usize = 1 << 12;
 
-/// As long as a stream keeps all its values, up to so many, the theorem is asked too: where rare values belong to the period, no window returns.
-const MOST_KEPT: u64 = 1 << 22;
-
 /// The period by a sparse space, or why there is none; `None` if the game has no such space.
 fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budget: &Budget) -> Option<PeriodReport> {
     let mut stream = Stream::new(&game.code()?, &game.first(usize::MAX))?;
@@ -174,7 +171,7 @@ fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budg
             Ok(Reached::Heaps) => None,
             Err(error) => Some(error),
         };
-        let values = stream.all_values().filter(|values| values.len() as u64 <= MOST_KEPT);
+        let values = stream.values_for_the_theorem();
         if let Some((values, (period, by))) = values.and_then(|values| theorem?.period(&values).map(|period| (values, period))) {
             // The certificate wants the values; without them it is the poorer, and no more.
             drop(game.extend(values.len(), budget));

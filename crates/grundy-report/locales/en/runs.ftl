@@ -33,6 +33,7 @@ run-no-space = The values have no sparse space so far.
 run-no-period = No period is proved so far.
 run-no-rares = the values of { $game } have no sparse space so far, so no heap is rare
 run-not-written = the value of heap { $heap } is not written down; the first { $written } are
+run-empty-stretch = --from { $from } is past --to { $to }, so there is nothing to write
 run-stretch-too-large = this does not fit the { $most } that --memory allows; ask for a shorter stretch, or for csv, bfile or raw
 run-sound = Every file is sound; { $written } values are written down.
 run-head-heap = heap

@@ -33,6 +33,7 @@ run-no-space = 到目前为止没有稀疏空间。
 run-no-period = 到目前为止没有证明循环节。
 run-no-rares = { $game } 的值到目前为止没有稀疏空间，所以没有稀有的堆
 run-not-written = 堆 { $heap } 的值没有记录；只记录了前 { $written } 个
+run-empty-stretch = --from { $from } 大于 --to { $to }，没有可输出的内容
 run-stretch-too-large = 超过了 --memory 允许的 { $most }；请取短一些的一段，或者用 csv、bfile、raw
 run-sound = 所有文件完好；记录了 { $written } 个值。
 run-head-heap = 堆

@@ -68,9 +68,6 @@ impl Settled<'_> {
 /// So many values are found before a sparse space is looked for.
 const FIRST_TRY: u64 = 1 << 12;
 
-/// As long as a stream keeps all its values, up to so many, the theorem is asked too: where rare values belong to the period, no window returns.
-const MOST_ASKED: u64 = 1 << 22;
-
 /// What a state begins with; another number is another form.
 const FORM: u64 = 1;
 
@@ -147,7 +144,7 @@ impl LongRun {
     }
 
     /// Whether each heap costs more than the one before, and all values must be held.
-    pub fn grows_dearer(&self) -> bool {
+    pub fn cost_grows(&self) -> bool {
         matches!(&self.way, Way::Table(table) if table.period().is_none())
     }
 
@@ -224,7 +221,7 @@ impl LongRun {
             return;
         }
         *goal = goal_after(stream.next());
-        if let Some(values) = stream.all_values().filter(|values| values.len() as u64 <= MOST_ASKED) {
+        if let Some(values) = stream.values_for_the_theorem() {
             let table = HeapTable::beginning_with(self.name.clone(), self.code.clone(), values).after_a_look();
             if table.period().is_some() {
                 self.way = Way::Table(Box::new(table));

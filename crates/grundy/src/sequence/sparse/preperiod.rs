@@ -146,7 +146,7 @@ impl Replay {
     }
 }
 
-/// The prime numbers that divide a number.
+/// The prime numbers that divide a number. Whoever checks certificates has a function of his own, since he shares nothing with what made them.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut primes = vec![];
     let mut divisor = 2;

@@ -36,6 +36,9 @@ pub(crate) enum Reached {
 /// At most so many first values are taken from elsewhere.
 const MOST_FIRST: usize = 1 << 14;
 
+/// The theorem is asked about no more values than this.
+const MOST_ASKED: usize = 1 << 22;
+
 impl Stream {
     /// The sequence of a code after some first values, if it has a sparse space.
     pub(crate) fn new(code: &Code, values: &[u32]) -> Option<Stream> {
@@ -63,10 +66,10 @@ impl Stream {
         self.sparse.largest()
     }
 
-    /// All values, as long as none is forgotten.
-    pub(crate) fn all_values(&self) -> Option<Vec<u32>> {
+    /// All values, as long as none is forgotten and they are not too many. Guy and Smith's theorem is asked too: where rare values belong to the period, no window returns.
+    pub(crate) fn values_for_the_theorem(&self) -> Option<Vec<u32>> {
         let head = self.sparse.head();
-        (head.len() as u64 == self.next()).then(|| head.iter().map(|&value| value.into()).collect())
+        (head.len() as u64 == self.next() && head.len() <= MOST_ASKED).then(|| head.iter().map(|&value| value.into()).collect())
     }
 
     /// The first values, as many as are kept for good.
