@@ -69,7 +69,7 @@ impl Settled<'_> {
 const FIRST_TRY: u64 = 1 << 12;
 
 /// What a state begins with; another number is another form.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 impl LongRun {
     /// A run that has not begun, of a code with the name of its game.
