@@ -107,6 +107,7 @@ pub trait Lanes: Copy {
 }
 
 /// How many words of this kind a vector has.
+#[inline(always)]
 pub const fn lanes<W: Word>() -> usize {
     BYTES / size_of::<W>()
 }
@@ -129,11 +130,13 @@ impl Offsets {
     }
 
     /// All of them.
+    #[inline(always)]
     pub fn distances(&self) -> &[u32] {
         &self.distances
     }
 
     /// Panics unless `width` words from each of these distances before `at` on lie in a row of `length` words.
+    #[inline(always)]
     fn assert_inside(&self, at: usize, width: usize, length: usize) {
         let fits = at >= self.most && (at - self.least).checked_add(width).is_some_and(|end| end <= length);
         assert!(self.distances.is_empty() || fits, "distances from {at} lead out of the row");

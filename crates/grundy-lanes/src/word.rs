@@ -66,6 +66,7 @@ macro_rules! integer {
         impl Word for $word {
             const BITS: usize = <$word>::BITS as usize;
 
+            #[inline]
             fn one_hot(number: usize) -> Self {
                 assert!(number < <Self as Word>::BITS, "{number} is too large for the set");
                 1 << number
@@ -121,33 +122,40 @@ integer!(u8, u16, u32, u64, u128);
 impl Word for Bits256 {
     const BITS: usize = 256;
 
+    #[inline]
     fn one_hot(number: usize) -> Self {
         let mut bits = Bits256::default();
         bits.0[number / 64] = 1 << (number % 64);
         bits
     }
 
+    #[inline]
     fn contains(self, number: usize) -> bool {
         self.0.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
     }
 
+    #[inline]
     fn least(self) -> Option<usize> {
         let word = self.0.iter().position(|&bits| bits != 0)?;
         Some(64 * word + self.0[word].trailing_zeros() as usize)
     }
 
+    #[inline]
     fn or(self, other: Self) -> Self {
         Bits256(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
+    #[inline]
     fn and(self, other: Self) -> Self {
         Bits256(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
+    #[inline]
     fn not(self) -> Self {
         Bits256(self.0.map(|bits| !bits))
     }
 
+    #[inline]
     fn below(self) -> Self {
         let Some(least) = self.least() else { return Bits256([u64::MAX; 4]) };
         Bits256(std::array::from_fn(|i| match i.cmp(&(least / 64)) {

@@ -238,7 +238,7 @@ impl<W: Word> Engine<W> {
     fn taps_changed(&mut self) {
         self.longest_tap = self.taps.iter().map(|tap| tap.distance.into()).max().unwrap_or(1);
         self.plan = None;
-        self.planes = planes::Planes::default();
+        self.planes.taps_changed();
     }
 
     /// How many words of the row are kept before the next heap.
@@ -485,7 +485,7 @@ impl<W: Word> Engine<W> {
         self.space.mask ^= 1 << (31 - value.leading_zeros());
         // The lowest bit of the mask stays, and with it all short values and all taps.
         self.smaller = smaller(&self.space);
-        self.planes = planes::Planes::default();
+        self.planes.taps_changed();
         true
     }
 

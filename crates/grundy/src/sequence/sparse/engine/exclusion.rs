@@ -158,6 +158,7 @@ impl<W: Word> Engine<W> {
     }
 }
 
+#[inline]
 pub(super) fn without<W: Word>(set: W, number: usize) -> W {
     if number < W::BITS { set.and(W::one_hot(number).not()) } else { set }
 }

@@ -50,22 +50,37 @@ impl Lately {
     }
 }
 
-/// Whether `wanted` is the sum of two short values that stand at the same place.
-struct ContainsSum<'a> {
+/// The last place at which two arrays have numbers with the sum `wanted`.
+struct LastSum<'a> {
     one: &'a [u16],
     other: &'a [u16],
     wanted: u16,
 }
 
-impl Kernel for ContainsSum<'_> {
-    type Output = bool;
+impl Kernel for LastSum<'_> {
+    type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) -> bool {
-        // The compiler makes vector instructions of it.
-        self.one.iter().zip(self.other).fold(0, |hits, (a, b)| hits | u16::from(a ^ b == self.wanted)) != 0
+    fn run<L: Lanes>(self, _: L) -> Option<usize> {
+        let mut end = self.one.len();
+        for (one, other) in self.one.rchunks(STRETCH).zip(self.other.rchunks(STRETCH)) {
+            // The compiler makes vector instructions of it.
+            let mut hits = 0;
+            for (a, b) in one.iter().zip(other) {
+                hits |= u16::from(a ^ b == self.wanted);
+            }
+            if hits != 0 {
+                let place = one.iter().zip(other).rposition(|(a, b)| a ^ b == self.wanted);
+                return place.map(|place| end - one.len() + place);
+            }
+            end -= one.len();
+        }
+        None
     }
 }
+
+/// So many places are looked at together.
+const STRETCH: usize = 64;
 
 impl<W: Word> Engine<W> {
     /// Makes the last heaps reach up to the next one, and back by `reach` at least. Heaps before the first and those that are forgotten count as such without a common value.
@@ -91,7 +106,7 @@ impl<W: Word> Engine<W> {
         lately.end = self.next;
     }
 
-    /// Makes the mirror have so many parts, all of which must be in the head.
+    /// Makes the mirror have so many parts at least, all of which must be in the head.
     fn reflect(&self, lately: &mut Lately, parts: usize) {
         if lately.mirror.len() < parts {
             let common = |(heap, &value): (usize, &u16)| {
@@ -102,48 +117,40 @@ impl<W: Word> Engine<W> {
                     NO_PART
                 }
             };
-            lately.mirror = self.head[..parts].iter().enumerate().map(common).rev().collect();
+            let more = (2 * parts).min(self.head.len());
+            lately.mirror = self.head[..more].iter().enumerate().map(common).rev().collect();
         }
     }
 
     /// What is left of the rare values in doubt at a heap by pairs of common heaps with a smaller part among `parts`, the smallest first.
     ///
-    /// A stretch of parts is held against the heaps that they leave, for each value in doubt: two arrays that the mirror makes run in one direction.
+    /// The parts are held against the heaps that they leave, for each value in doubt: two arrays that the mirror makes run in one direction.
     pub(super) fn exclude_by_pairs(&mut self, heap: u64, doubt: W, parts: Range<u64>) -> W {
-        let mut rest = doubt;
+        let (mut rest, mut asked) = (doubt, doubt);
         // The smaller part of a pair is less than the larger one.
-        let most = (heap.saturating_sub(self.moves.last_take + 1) / 2).min(self.head.len() as u64).min(parts.end) as usize;
+        let most = (heap.saturating_sub(self.moves.last_take + 1) / 2).min(self.head.len() as u64).min(parts.end);
+        let (from, to) = (parts.start as usize, most.max(parts.start) as usize);
         let mut lately = std::mem::take(&mut self.lately);
-        self.bring_up_to_date(&mut lately, (self.next - heap + self.moves.last_take) as usize + most);
-        self.reflect(&mut lately, most);
+        self.bring_up_to_date(&mut lately, (self.next - heap + self.moves.last_take) as usize + to);
+        self.reflect(&mut lately, to);
         let level = self.means.level.unwrap_or(Level::Portable);
         let here = lately.shorts.len() - (self.next - heap) as usize;
-        let mut from = parts.start as usize;
-        while from < most && !rest.is_empty() {
-            let to = (from + STRETCH).min(most);
-            for i in 0..self.moves.splits.len() {
-                let take = self.moves.splits[i].take;
+        let mirror = &lately.mirror[lately.mirror.len() - to..lately.mirror.len() - from];
+        while let Some(wanted) = asked.least() {
+            asked = without(asked, wanted);
+            let found = self.moves.splits.iter().find_map(|split| {
                 // The heap that the part `from` leaves is the last of these.
-                let end = here - take as usize - from + 1;
-                let one = &lately.shorts[end - (to - from)..end];
-                let other = &lately.mirror[lately.mirror.len() - to..lately.mirror.len() - from];
-                let mut asked = rest;
-                while let Some(wanted) = asked.least() {
-                    asked = without(asked, wanted);
-                    if level.run(ContainsSum { one, other, wanted: wanted as u16 }) {
-                        rest = without(rest, wanted);
-                        let back = one.iter().zip(other).rev().position(|(a, b)| a ^ b == wanted as u16).expect("it was found");
-                        let part = from + back;
-                        self.note_witness(part as u64, take, lately.mirror[lately.mirror.len() - 1 - part].into());
-                    }
-                }
+                let end = here - split.take as usize - from + 1;
+                let one = &lately.shorts[end - mirror.len()..end];
+                let place = level.run(LastSum { one, other: mirror, wanted: wanted as u16 })?;
+                Some(((to - 1 - place) as u64, split.take, mirror[place]))
+            });
+            if let Some((part, take, short)) = found {
+                rest = without(rest, wanted);
+                self.note_witness(part, take, short.into());
             }
-            from = to;
         }
         self.lately = lately;
         rest
     }
 }
-
-/// So many parts are looked at together.
-const STRETCH: usize = 128;

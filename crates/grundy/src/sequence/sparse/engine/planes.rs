@@ -16,6 +16,7 @@ use super::super::taps::Tap;
 use super::{Engine, Trouble};
 use crate::sequence::packed::{Packer, Unpacker};
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Word};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// So many vectors make a strip.
@@ -90,15 +91,21 @@ impl Kernel for Gather<'_> {
         for group in self.groups {
             for (permutation, offsets) in group {
                 let union = l.union::<u8, VECTORS>(self.bytes, self.at, offsets);
-                for (k, union) in union.into_iter().enumerate() {
-                    let moved = permutation.as_ref().map_or(union, |permutation| l.permute_bits(union, permutation));
+                for (k, &union) in union.iter().enumerate() {
+                    let moved = match permutation {
+                        Some(permutation) => l.permute_bits(union, permutation),
+                        None => union,
+                    };
                     let all = l.or(l.load(self.known, k * BYTES), moved);
                     l.store(self.known, k * BYTES, all);
                 }
             }
             let Some(wanted) = self.wanted else { continue };
-            let missing = |k| l.without(l.load(wanted, k * BYTES), l.load(self.known, k * BYTES));
-            if l.all_empty((0..VECTORS).fold(l.empty(), |all, k| l.or(all, missing(k)))) {
+            let mut missing = l.empty();
+            for k in 0..VECTORS {
+                missing = l.or(missing, l.without(l.load(wanted, k * BYTES), l.load(self.known, k * BYTES)));
+            }
+            if l.all_empty(missing) {
                 return true;
             }
         }
@@ -112,6 +119,11 @@ fn longest(lists: &[Vec<Tap>]) -> u64 {
 }
 
 impl Planes {
+    /// The taps are no longer the same. Witnesses stay what they are.
+    pub(super) fn taps_changed(&mut self) {
+        self.made = None;
+    }
+
     /// Forgets a heap and what comes after it.
     pub(super) fn forget_from(&mut self, heap: u64) {
         if let Some(made) = &mut self.made {
@@ -160,11 +172,15 @@ impl Made {
     fn group(taps: &[Tap], plane: usize, planes: usize, stride: usize) -> Group {
         let of_class = |bits: u32| {
             let taps = taps.iter().filter(|tap| tap.short % BITS as u32 == bits);
-            let back = taps.map(|tap| (planes - 1 - (plane ^ (tap.short as usize / BITS))) * stride + tap.distance as usize);
             let permutation = (bits > 0).then(|| Permutation::xor(bits as u8));
-            (permutation, Offsets::new(back.map(|back| back as u32)))
+            (permutation, Offsets::new(taps.map(|&tap| Made::back(tap, plane, planes, stride) as u32)))
         };
         (0..BITS as u32).map(of_class).filter(|(_, offsets)| !offsets.distances().is_empty()).collect()
+    }
+
+    /// How far before a place in the last plane a tap is read for a plane.
+    fn back(tap: Tap, plane: usize, planes: usize, stride: usize) -> usize {
+        (planes - 1 - (plane ^ (tap.short as usize / BITS))) * stride + tap.distance as usize
     }
 
     /// The place of the next heap in the last plane.
@@ -360,13 +376,23 @@ impl<W: Word> Engine<W> {
         (0..planes)
             .map(|plane| {
                 let doubt: Vec<u8> = made.rares_below(plane, from, shorts.iter().copied()).collect();
-                let reads: Vec<Group> = taps.iter().map(|&tap| Made::group(&[tap], plane, planes, made.stride)).collect();
+                let reads = taps
+                    .iter()
+                    .map(|&tap| Read { bits: tap.short as usize % BITS, back: Made::back(tap, plane, planes, made.stride) })
+                    .collect();
                 let at = made.here() - sample;
                 let chosen = Choice { bytes: &made.bytes, at, doubt, reads, worth: 1 + sample as u32 / MORE_THAN_CHANCE }.chosen(level);
                 chosen.into_iter().map(|i| taps[i]).collect()
             })
             .collect()
     }
+}
+
+/// A tap as it is read for one plane.
+struct Read {
+    /// How it moves bits within bytes.
+    bits: usize,
+    back: usize,
 }
 
 /// The choice of witnesses for one plane.
@@ -376,7 +402,7 @@ struct Choice<'a> {
     at: usize,
     /// What is still in doubt at each heap of the sample.
     doubt: Vec<u8>,
-    reads: Vec<Group>,
+    reads: Vec<Read>,
     /// A tap is worth its cost if it excludes something at so many heaps.
     worth: u32,
 }
@@ -384,78 +410,57 @@ struct Choice<'a> {
 impl Choice<'_> {
     /// The chosen taps, the best first. What a tap gains can only shrink as others are chosen, so a gain is counted again only when it comes first (Minoux 1978).
     fn chosen(mut self, level: Level) -> Vec<usize> {
-        let mut chosen = vec![];
         if self.doubt.iter().all(|&doubt| doubt == 0) {
-            return chosen;
+            return vec![];
         }
-        let first = (0..self.reads.len()).map(|i| (self.gain(i, level), std::cmp::Reverse(i)));
-        let mut queue: BinaryHeap<_> = first.filter(|(gain, _)| *gain >= self.worth).collect();
-        while let Some((_, std::cmp::Reverse(i))) = queue.pop() {
-            let gain = self.gain(i, level);
+        let permutations: [Permutation; BITS] = std::array::from_fn(|bits| Permutation::xor(bits as u8));
+        let mut exclude = |i: usize, really: bool| {
+            let Read { bits, back } = self.reads[i];
+            level.run(Exclude { bytes: self.bytes, at: self.at - back, moves: &permutations[bits], doubt: &mut self.doubt, really })
+        };
+        let mut chosen = vec![];
+        let first: Vec<_> = (0..self.reads.len()).map(|i| (exclude(i, false), Reverse(i))).collect();
+        let mut queue: BinaryHeap<_> = first.into_iter().filter(|(gain, _)| *gain >= self.worth).collect();
+        while let Some((_, Reverse(i))) = queue.pop() {
+            let gain = exclude(i, false);
             if gain < self.worth {
                 continue;
             }
-            if queue.peek().is_some_and(|&next| next > (gain, std::cmp::Reverse(i))) {
-                queue.push((gain, std::cmp::Reverse(i)));
+            if queue.peek().is_some_and(|&next| next > (gain, Reverse(i))) {
+                queue.push((gain, Reverse(i)));
                 continue;
             }
-            level.run(Exclude { bytes: self.bytes, at: self.at, read: &self.reads[i], doubt: &mut self.doubt });
+            exclude(i, true);
             chosen.push(i);
         }
         chosen
     }
-
-    /// At how many heaps a tap excludes something that is in doubt.
-    fn gain(&self, i: usize, level: Level) -> u32 {
-        level.run(Gain { bytes: self.bytes, at: self.at, read: &self.reads[i], doubt: &self.doubt })
-    }
 }
 
-/// Counts the heaps at which the taps of a group exclude something that is in doubt.
-struct Gain<'a> {
+/// Counts the heaps at which a tap excludes something that is in doubt, and if it is chosen takes that away.
+struct Exclude<'a> {
     bytes: &'a [u8],
     at: usize,
-    read: &'a Group,
-    doubt: &'a [u8],
+    moves: &'a Permutation,
+    doubt: &'a mut [u8],
+    really: bool,
 }
 
-impl Kernel for Gain<'_> {
+impl Kernel for Exclude<'_> {
     type Output = u32;
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> u32 {
-        let hit = |place: usize| l.and(l.load(self.doubt, place), excluded(l, self.bytes, self.at + place, self.read));
-        (0..self.doubt.len() / BYTES).map(|i| l.count_filled::<u8>(hit(i * BYTES))).sum()
-    }
-}
-
-/// Takes what the taps of a group exclude from what is in doubt.
-struct Exclude<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    read: &'a Group,
-    doubt: &'a mut [u8],
-}
-
-impl Kernel for Exclude<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, l: L) {
+        let mut gain = 0;
         for place in (0..self.doubt.len()).step_by(BYTES) {
-            let left = l.without(l.load(self.doubt, place), excluded(l, self.bytes, self.at + place, self.read));
-            l.store(self.doubt, place, left);
+            let (doubt, excluded) = (l.load(self.doubt, place), l.permute_bits(l.load(self.bytes, self.at + place), self.moves));
+            gain += l.count_filled::<u8>(l.and(doubt, excluded));
+            if self.really {
+                l.store(self.doubt, place, l.without(doubt, excluded));
+            }
         }
+        gain
     }
-}
-
-/// What the taps of a group exclude at one vector.
-#[inline(always)]
-fn excluded<L: Lanes>(l: L, bytes: &[u8], at: usize, group: &Group) -> L::Vector {
-    group.iter().fold(l.empty(), |all, (permutation, offsets)| {
-        let [union] = l.union::<u8, 1>(bytes, at, offsets);
-        l.or(all, permutation.as_ref().map_or(union, |permutation| l.permute_bits(union, permutation)))
-    })
 }
 
 /// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
