@@ -8,6 +8,7 @@ mod period;
 pub mod plain;
 mod regularity;
 mod sparse;
+mod standard_form;
 mod values;
 
 pub use heap_table::HeapTable;
@@ -17,4 +18,5 @@ pub use regularity::Regularity;
 pub use sparse::recurrence::Recurrence;
 pub use sparse::space::Space;
 pub(crate) use sparse::stream::{Reached, Stream};
+pub use standard_form::StandardForm;
 pub use values::Numbered;
