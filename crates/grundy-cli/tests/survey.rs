@@ -85,7 +85,7 @@ fn damaged_and_foreign_files_are_refused() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("survey.csv");
     let name = path.to_str().unwrap();
-    let arguments = ["survey", ".77", ".44", "--time", "10m", "--out", name, "--resume"];
+    let arguments = ["survey", ".77", ".44", "--threads", "1", "--time", "10m", "--out", name, "--resume"];
     printed(&arguments, 0);
     let sound = fs::read_to_string(&path).unwrap();
     let third = |line: &str| sound.lines().take(2).chain([line, ""]).collect::<Vec<_>>().join("\n");
@@ -94,7 +94,7 @@ fn damaged_and_foreign_files_are_refused() {
         (third(".44,24,143"), "line 3"),
         (third(""), "line 3"),
         (third(".44,24,,365,,8,0,,"), "line 3"),
-        (sound.replacen("12", "1\u{0}", 1), "line 2"),
+        (sound.replacen(".77,12", ".77,1\u{0}", 1), "line 2"),
         (sound.replacen("code", "Code", 1), "is not the file of a survey"),
         ("my notes\n".to_owned(), "is not the file of a survey"),
         ("my notes".to_owned(), "is not the file of a survey"),
