@@ -9,6 +9,8 @@ pub mod plain;
 mod regularity;
 mod sparse;
 mod standard_form;
+#[cfg(test)]
+mod tests;
 mod values;
 
 pub use heap_table::HeapTable;
