@@ -43,7 +43,7 @@ impl Avx2 {
     /// The lanes one by one, each replaced.
     #[inline(always)]
     fn each<W: Word>(self, a: __m256i, change: impl Fn(W) -> W) -> __m256i {
-        let mut row = [W::default(); 16];
+        let mut row = [W::default(); BYTES];
         self.store(&mut row, 0, a);
         for word in &mut row[..lanes::<W>()] {
             *word = change(*word);
@@ -63,7 +63,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn splat<W: Word>(self, word: W) -> __m256i {
-        self.load(&[word; 16], 0)
+        self.load(&[word; BYTES], 0)
     }
 
     #[inline(always)]
@@ -158,6 +158,7 @@ impl Lanes for Avx2 {
         // SAFETY: AVX2 was detected.
         let raised = unsafe {
             match W::BITS {
+                8 => _mm256_sub_epi8(a, _mm256_set1_epi8(-1)),
                 16 => _mm256_sub_epi16(a, _mm256_set1_epi8(-1)),
                 32 => _mm256_sub_epi32(a, _mm256_set1_epi8(-1)),
                 64 => _mm256_sub_epi64(a, _mm256_set1_epi8(-1)),
@@ -172,6 +173,7 @@ impl Lanes for Avx2 {
         // SAFETY: AVX2 was detected.
         let lowered = unsafe {
             match W::BITS {
+                8 => _mm256_add_epi8(a, _mm256_set1_epi8(-1)),
                 16 => _mm256_add_epi16(a, _mm256_set1_epi8(-1)),
                 32 => _mm256_add_epi32(a, _mm256_set1_epi8(-1)),
                 64 => _mm256_add_epi64(a, _mm256_set1_epi8(-1)),
@@ -191,12 +193,20 @@ impl Lanes for Avx2 {
         // SAFETY: AVX2 was detected.
         unsafe {
             match W::BITS {
+                8 => _mm256_cmpeq_epi8(a, _mm256_setzero_si256()),
                 16 => _mm256_cmpeq_epi16(a, _mm256_setzero_si256()),
                 32 => _mm256_cmpeq_epi32(a, _mm256_setzero_si256()),
                 64 => _mm256_cmpeq_epi64(a, _mm256_setzero_si256()),
                 _ => self.each(a, |word: W| if word.is_empty() { word.not() } else { W::default() }),
             }
         }
+    }
+
+    #[inline(always)]
+    fn count_filled<W: Word>(self, a: __m256i) -> u32 {
+        // SAFETY: AVX2 was detected.
+        let empty = unsafe { _mm256_movemask_epi8(self.empty_lanes::<W>(a)) };
+        empty.count_zeros() / size_of::<W>() as u32
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Sets of small numbers, side by side in vector registers.
 //!
-//! A [`Word`] of 16 to 256 bits is a set of numbers below that size: bit i is set if i is in it. A [vector](Lanes::Vector) is 32 bytes of such
+//! A [`Word`] of 8 to 256 bits is a set of numbers below that size: bit i is set if i is in it. A [vector](Lanes::Vector) is 32 bytes of such
 //! words, its *lanes*. What the sequence engine does all day is: take the union of many stretches of a long row of words ([`Lanes::union`]), replace
 //! every number i of a set by i xor v ([`Lanes::permute`]), and find the least number that a set lacks ([`Lanes::least_missing`]).
 //!
@@ -95,6 +95,9 @@ pub trait Lanes: Copy {
 
     /// Whether some lane is empty, as a set that is empty if none is.
     fn empty_lanes<W: Word>(self, a: Self::Vector) -> Self::Vector;
+
+    /// How many lanes are not empty.
+    fn count_filled<W: Word>(self, a: Self::Vector) -> u32;
 
     /// The lanes of a vector moved up, and nothing in the first ones.
     fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;

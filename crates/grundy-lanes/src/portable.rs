@@ -142,6 +142,12 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn count_filled<W: Word>(self, a: Vector) -> u32 {
+        let filled = super::Bits256(a).spread();
+        filled.chunks_exact(size_of::<W>()).filter(|lane| lane.iter().any(|&byte| byte != 0)).count() as u32
+    }
+
+    #[inline(always)]
     fn within<W: Word>(self, a: Vector, shift: &Shift) -> Vector {
         let (from, mut to) = (super::Bits256(a).spread(), [0; BYTES]);
         to[shift.bytes..].copy_from_slice(&from[..BYTES - shift.bytes]);

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 #[repr(transparent)]
 pub struct Bits256(pub [u64; 4]);
 
-/// A set of the numbers below [`Word::BITS`]. Implemented for unsigned integers from 16 bits on and for [`Bits256`]; no other type can.
+/// A set of the numbers below [`Word::BITS`]. Implemented for unsigned integers and for [`Bits256`]; no other type can.
 pub trait Word: Copy + Debug + Default + Eq + Send + Sync + private::Plain + 'static {
     /// The size of the universe.
     const BITS: usize;
@@ -53,6 +53,7 @@ pub trait Word: Copy + Debug + Default + Eq + Send + Sync + private::Plain + 'st
 mod private {
     /// Types of which every pattern of bytes is a value, without padding.
     pub trait Plain {}
+    impl Plain for u8 {}
     impl Plain for u16 {}
     impl Plain for u32 {}
     impl Plain for u64 {}
@@ -115,7 +116,7 @@ macro_rules! integer {
     )*};
 }
 
-integer!(u16, u32, u64, u128);
+integer!(u8, u16, u32, u64, u128);
 
 impl Word for Bits256 {
     const BITS: usize = 256;

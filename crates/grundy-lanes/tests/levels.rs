@@ -13,7 +13,7 @@ struct Everything<'a, W> {
 }
 
 impl<W: Word> Kernel for Everything<'_, W> {
-    type Output = (Vec<W>, Vec<bool>);
+    type Output = (Vec<W>, Vec<bool>, u32);
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Self::Output {
@@ -45,12 +45,12 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.store(&mut out, i * width, vector);
         }
         let bools = vec![l.all_empty(a), l.same(a, b), l.same(a, a), l.some_empty::<W>(a), l.all_empty(l.without(a, a))];
-        (out, bools)
+        (out, bools, l.count_filled::<W>(a))
     }
 }
 
 /// What the operations mean, word by word.
-fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>) {
+fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, u32) {
     let width = lanes::<W>();
     let (a, b) = (&all.row[all.at..all.at + width], &all.row[all.at + width..all.at + 2 * width]);
     let pairs = |f: &dyn Fn(W, W) -> W| a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect::<Vec<W>>();
@@ -86,7 +86,7 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>) {
         a.iter().map(|word| if word.is_empty() { word.not() } else { W::default() }).collect(),
     ];
     let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
-    (out.concat(), bools)
+    (out.concat(), bools, a.iter().filter(|word| !word.is_empty()).count() as u32)
 }
 
 fn levels_agree<W: Word>(bytes: &[u8], at: usize, distances: &[u32], v: u8, by: usize) {
@@ -117,6 +117,7 @@ proptest! {
     fn every_level_means_the_same(
         bytes in rows(), at in 0..400usize, distances in proptest::collection::vec(any::<u32>(), 0..6), v in any::<u8>(), by in 0..64usize,
     ) {
+        levels_agree::<u8>(&bytes, at, &distances, v, by);
         levels_agree::<u16>(&bytes, at, &distances, v, by);
         levels_agree::<u32>(&bytes, at, &distances, v, by);
         levels_agree::<u64>(&bytes, at, &distances, v, by);
@@ -127,7 +128,7 @@ proptest! {
 
 #[test]
 fn words_fill_a_vector() {
-    assert_eq!([lanes::<u16>(), lanes::<u32>(), lanes::<u64>(), lanes::<u128>(), lanes::<Bits256>()], [16, 8, 4, 2, 1]);
+    assert_eq!([lanes::<u8>(), lanes::<u16>(), lanes::<u32>(), lanes::<u64>(), lanes::<u128>(), lanes::<Bits256>()], [32, 16, 8, 4, 2, 1]);
     assert_eq!(lanes::<u16>() * size_of::<u16>(), BYTES);
 }
 

@@ -69,6 +69,7 @@ pub type Walk = Result<(), Halt>;
 /// assert_eq!(saw_all(Err(Halt::Enough)), Ok(false));
 /// assert!(saw_all(Err(SolveError::Exhausted(Stop::Time).into())).is_err());
 /// ```
+#[inline]
 pub fn saw_all(walk: Walk) -> Result<bool, SolveError> {
     match walk {
         Ok(()) => Ok(true),
@@ -106,7 +107,8 @@ pub struct Budget {
 
 #[derive(Default)]
 struct Shared {
-    stopped: AtomicU8,
+    /// 0 as long as nothing is to be done about it; [`POLLED`] if somebody is to be asked; else the number of the reason to stop.
+    state: AtomicU8,
     visited: AtomicU64,
     /// Whom to ask where nobody else can call, and how often the budget was asked since.
     poll: Option<Poll>,
@@ -116,12 +118,15 @@ struct Shared {
 /// Tells whether to stop, and why.
 type Poll = Box<dyn Fn() -> Option<Stop> + Send + Sync>;
 
+/// Nobody said to stop, but somebody is to be asked.
+const POLLED: u8 = u8::MAX;
+
 /// So many questions to the budget are one question to whoever is polled.
 const ASKED_A_POLL: u32 = 256;
 
 impl fmt::Debug for Shared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Shared({:?}, {:?})", self.stopped, self.visited)
+        write!(f, "Shared({:?}, {:?})", self.state, self.visited)
     }
 }
 
@@ -141,7 +146,8 @@ impl Budget {
     /// assert_eq!(ended, Some(SolveError::Exhausted(Stop::Time)));
     /// ```
     pub fn polled(poll: impl Fn() -> Option<Stop> + Send + Sync + 'static) -> Budget {
-        Budget { shared: Arc::new(Shared { poll: Some(Box::new(poll)), ..Shared::default() }), ..Budget::unlimited() }
+        let shared = Shared { poll: Some(Box::new(poll)), state: AtomicU8::new(POLLED), ..Shared::default() };
+        Budget { shared: Arc::new(shared), ..Budget::unlimited() }
     }
 
     /// At most so many bytes of tables.
@@ -167,7 +173,7 @@ impl Budget {
             Stop::Interrupted => 3,
             Stop::Effort => 4,
         };
-        self.shared.stopped.store(code, Relaxed);
+        self.shared.state.store(code, Relaxed);
     }
 
     /// How many positions were looked at so far, for a progress line.
@@ -183,16 +189,26 @@ impl Budget {
     /// Whether to go on, given the bytes held by the caller's tables.
     #[inline]
     pub fn check(&self, bytes: u64) -> Result<(), SolveError> {
+        match self.shared.state.load(Relaxed) {
+            0 if bytes <= self.memory => Ok(()),
+            state => self.look(state, bytes),
+        }
+    }
+
+    /// What to do in a state that is out of the ordinary.
+    #[cold]
+    fn look(&self, state: u8, bytes: u64) -> Result<(), SolveError> {
+        if state != POLLED {
+            return Err(exhausted(state));
+        }
         if let Some(poll) = &self.shared.poll
             && self.shared.asked.fetch_add(1, Relaxed).is_multiple_of(ASKED_A_POLL)
             && let Some(why) = poll()
         {
             self.stop(why);
+            return self.check(bytes);
         }
-        match self.shared.stopped.load(Relaxed) {
-            0 if bytes <= self.memory => Ok(()),
-            why => Err(exhausted(why)),
-        }
+        if bytes <= self.memory { Ok(()) } else { Err(SolveError::Exhausted(Stop::Memory)) }
     }
 
     /// As [`Budget::check`], and bounds the number of positions the caller has looked at.

@@ -104,7 +104,11 @@ fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], found: &mut Collector<'_>) 
                 let sum = option.plus() + value;
                 if firm || option.is_firm() { sum.is_zero() } else { sum == Nimber::ONE }
             };
-            let candidates = |part: usize| [beside(part).0, beside(part).0 + Nimber::ONE];
+            // Beside a firm part only a sum of 0 is lost; elsewhere one of 1 is, if all is fickle.
+            let candidates = |part: usize| {
+                let (value, firm) = beside(part);
+                [Some(value), (!firm).then_some(value + Nimber::ONE)]
+            };
             let result = component.misere().moves_to_genus(&accept, &candidates, budget, &mut |step| found.take(at, step));
             found.settle(result)?;
         }

@@ -44,6 +44,7 @@ impl Ruleset for Nim {
         (0..from).try_for_each(|to| visit.option(Reduce { from, to }, &[to]))
     }
 
+    #[inline]
     fn theorem(&self, &heap: &u64) -> Option<Fact> {
         Some(Fact::value(heap, "nim"))
     }
@@ -58,11 +59,13 @@ impl Game for Nim {
         Some(Code::known(".[3]"))
     }
 
+    #[inline]
     fn moves_to(&self, &from: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
         let to = value.0;
         Some(if to < from { visit.option(Reduce { from, to }, &[to]) } else { Ok(()) })
     }
 
+    #[inline]
     fn genus(&self, &heap: &u64) -> Option<Genus> {
         Some(Genus::of_nim_heap(Nimber(heap)))
     }

@@ -69,7 +69,7 @@ impl Settled<'_> {
 }
 
 /// What a state begins with; another number is another form.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 impl LongRun {
     /// So many values are found before a sparse space is looked for.

@@ -1,7 +1,9 @@
 //! The values of a code by its sparse space, with words of a fixed width: heap by heap, or with vectors.
 
 mod exclusion;
+mod lately;
 mod marks;
+mod planes;
 mod replay;
 mod saved;
 
@@ -80,8 +82,6 @@ pub(crate) struct Engine<W: Word> {
     /// Taps that exclude rare values: see [`witness`].
     first: Witnesses,
     second: Witnesses,
-    /// All such taps that reach no farther than the first ones may, by distance; empty before they are asked for.
-    near_pairs: Vec<Tap>,
     tuning: witness::Tuning,
     /// The largest short common value so far.
     largest: u32,
@@ -93,7 +93,11 @@ pub(crate) struct Engine<W: Word> {
     /// So many blocks are worth finding at once: few where rare heaps are near.
     trust: usize,
     /// For heaps that are found one by one.
-    marks: Option<Box<marks::Marks>>,
+    marks: marks::Marks,
+    /// For heaps that are found in strips.
+    planes: planes::Planes,
+    /// The last heaps once more.
+    lately: lately::Lately,
     /// How often a tap beyond the nearest was what excluded a value.
     far_witnesses: BTreeMap<Tap, u32>,
 }
@@ -128,14 +132,15 @@ impl<W: Word> Engine<W> {
             longest_tap: 1,
             first: Witnesses::default(),
             second: Witnesses::default(),
-            near_pairs: vec![],
             tuning: witness::Tuning::default(),
             largest: 0,
             largest_value: 0,
             longest_witness: 0,
             doubts: vec![],
             trust: 1,
-            marks: None,
+            marks: marks::Marks::default(),
+            planes: planes::Planes::default(),
+            lately: lately::Lately::default(),
             far_witnesses: BTreeMap::new(),
         }
     }
@@ -185,7 +190,11 @@ impl<W: Word> Engine<W> {
 
     /// The bytes that the engine holds.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.head.capacity() * 2 + self.row.capacity() * size_of::<W>() + self.doubts.capacity() * size_of::<(usize, W)>()) as u64
+        (self.head.capacity() * 2
+            + self.row.capacity() * size_of::<W>()
+            + self.doubts.capacity() * size_of::<(usize, W)>()
+            + self.lately.bytes()
+            + self.planes.bytes()) as u64
     }
 
     /// The distance that a tap reads back at most.
@@ -229,6 +238,7 @@ impl<W: Word> Engine<W> {
     fn taps_changed(&mut self) {
         self.longest_tap = self.taps.iter().map(|tap| tap.distance.into()).max().unwrap_or(1);
         self.plan = None;
+        self.planes = planes::Planes::default();
     }
 
     /// How many words of the row are kept before the next heap.
@@ -288,7 +298,8 @@ impl<W: Word> Engine<W> {
         let from = self.next;
         let seen = match self.means.level {
             None => self.step(),
-            Some(level) if self.next >= vectors_from::<W>() && self.is_regular() => self.advance_by_vectors(most, level),
+            Some(level) if W::BITS <= WIDEST_LANES && self.is_regular() => self.advance_by_vectors(most, level),
+            Some(level) if self.is_regular_for_planes() => self.advance_by_planes(level),
             Some(level) => self.advance_by_marks(most, level),
         }?;
         self.note_largest(from, seen);
@@ -348,34 +359,33 @@ impl<W: Word> Engine<W> {
             doubts: &mut doubts,
         });
         self.next += (blocks * block::<W>()) as u64;
-        let settled = doubts.iter().try_for_each(|&(place, doubt)| {
-            let heap = (self.base + place as i64) as u64;
-            match self.exclude(heap, doubt) {
-                Excluded::All => Ok(()),
-                other => Err((heap, other)),
-            }
-        });
         self.tuning.count((blocks * block::<W>()) as u64, doubts.len() as u64);
+        let base = self.base;
+        let settled = self.settle(from, seen, doubts.iter().map(|&(place, doubt)| ((base + place as i64) as u64, doubt)));
         self.doubts = doubts;
-        match settled {
-            Ok(()) => {
-                self.trust = (2 * self.trust).min(chunk);
-                self.remember(from);
-                Ok(seen)
-            }
-            Err((heap, excluded)) => {
-                // Everything before this heap is right. It and what comes after are found again.
-                self.trust = 1;
-                self.next = heap;
-                self.row.truncate(self.place(heap));
-                self.note_largest(from, self.row[at..].iter().fold(W::default(), |union, &word| union.or(word)));
-                self.remember(from);
-                match excluded {
-                    Excluded::All => Ok(seen),
-                    Excluded::AllBut(_) | Excluded::Unknown(_) => self.step().map(|word| seen.or(word)),
-                }
-            }
+        self.trust = if self.next >= from + (blocks * block::<W>()) as u64 { (2 * self.trust).min(chunk) } else { 1 };
+        settled
+    }
+
+    /// Looks for pairs that exclude what is in doubt at some of the heaps from one on, whose candidates have been found. If there is one without, then its candidate is wrong, and it is found again.
+    fn settle(&mut self, from: u64, seen: W, mut doubts: impl Iterator<Item = (u64, W)>) -> Result<W, Trouble> {
+        let wrong = doubts.find(|&(heap, doubt)| !matches!(self.exclude(heap, doubt), Excluded::All));
+        if let Some((heap, _)) = wrong {
+            // Everything before this heap is right. It and what comes after are found again.
+            self.forget_from(heap);
+            let place = self.place(from);
+            self.note_largest(from, self.row[place..].iter().fold(W::default(), |union, &word| union.or(word)));
         }
+        self.remember(from);
+        if wrong.is_some() { self.step().map(|word| seen.or(word)) } else { Ok(seen) }
+    }
+
+    /// Forgets a heap of the row and those after it.
+    fn forget_from(&mut self, heap: u64) {
+        self.next = heap;
+        self.row.truncate(self.place(heap));
+        self.lately.forget_from(heap);
+        self.planes.forget_from(heap);
     }
 
     /// Makes the row end after so many more words.
@@ -475,6 +485,7 @@ impl<W: Word> Engine<W> {
         self.space.mask ^= 1 << (31 - value.leading_zeros());
         // The lowest bit of the mask stays, and with it all short values and all taps.
         self.smaller = smaller(&self.space);
+        self.planes = planes::Planes::default();
         true
     }
 
@@ -518,14 +529,8 @@ fn taps_of<'a>(rare: Rare, moves: &'a Moves, space: &Space) -> impl Iterator<Ite
 /// time is spent that would have been best.
 const PAUSE: u64 = 32;
 
-/// The first heap from which on vectors are quicker than [going one by one](marks). With two lanes that takes long, since witnesses for so many values are not chosen quickly; with one lane they never are.
-const fn vectors_from<W: Word>() -> u64 {
-    match W::BITS {
-        256 => u64::MAX,
-        128 => 1 << 18,
-        _ => 0,
-    }
-}
+/// Words up to this size go into the lanes of vectors. Wider ones go into [planes].
+const WIDEST_LANES: usize = 64;
 
 /// The bytes of the row that are filled before they are looked at again, so that they are still in the nearest cache.
 const CHUNK: usize = 8 << 10;

@@ -4,6 +4,7 @@ use super::typed::Joined;
 use super::{FoundMove, FoundVisitor, TypedComponent};
 use crate::game::Game;
 use crate::{Budget, Fact, Genus, Nimber, SolveError, Visit, saw_all};
+use std::cell::Cell;
 
 /// Genera by theorems, and moves to a genus.
 pub trait MiserePlay {
@@ -12,11 +13,11 @@ pub trait MiserePlay {
     /// The genus of each part, where a theorem gives them all.
     fn genera(&self) -> Option<Vec<Genus>>;
     /// All moves of each part to an option that the test accepts by its genus; only after [`MiserePlay::genera`]. An accepted option of a part
-    /// has one of the two nim-values that are its candidates.
+    /// has one of the nim-values that are its candidates.
     fn moves_to_genus(
         &self,
         accept: &dyn Fn(usize, Genus) -> bool,
-        candidates: &dyn Fn(usize) -> [Nimber; 2],
+        candidates: &dyn Fn(usize) -> [Option<Nimber>; 2],
         budget: &Budget,
         found: FoundVisitor<'_>,
     ) -> Result<(), SolveError>;
@@ -37,34 +38,38 @@ impl<G: Game> MiserePlay for TypedComponent<G> {
     fn moves_to_genus(
         &self,
         accept: &dyn Fn(usize, Genus) -> bool,
-        candidates: &dyn Fn(usize) -> [Nimber; 2],
+        candidates: &dyn Fn(usize) -> [Option<Nimber>; 2],
         budget: &Budget,
         found: FoundVisitor<'_>,
     ) -> Result<(), SolveError> {
+        // One visitor for all parts: there may be a million of them.
+        let (at, shown) = (Cell::new(0), Cell::new(None));
+        let mut consider = |action: G::Move, leaves: &[G::Position]| match self.genus_of(leaves) {
+            Some(genus) if Some(genus.plus()) != shown.get() && accept(at.get(), genus) => {
+                found(FoundMove { part: at.get(), action: &action, leaves: &Joined(leaves) })
+            }
+            _ => Ok(()),
+        };
+        let mut visit = Visit::new(budget, &mut consider);
         for (part, position) in self.parts.iter().enumerate() {
-            let mut consider = |action: G::Move, leaves: &[G::Position], seen: Option<Nimber>| match self.genus_of(leaves) {
-                Some(genus) if Some(genus.plus()) != seen && accept(part, genus) => {
-                    found(FoundMove { part, action: &action, leaves: &Joined(leaves) })
-                }
-                _ => Ok(()),
-            };
-            let mut seen = None;
+            at.set(part);
+            visit.begin();
             let mut direct = true;
-            for value in candidates(part) {
-                let mut show = |action: G::Move, leaves: &[G::Position]| consider(action, leaves, None);
-                let Some(walk) = self.rules.moves_to(position, value, &mut Visit::new(budget, &mut show)) else {
+            for value in candidates(part).into_iter().flatten() {
+                let Some(walk) = self.rules.moves_to(position, value, &mut visit) else {
                     direct = false;
                     break;
                 };
                 if !saw_all(walk)? {
                     return Ok(());
                 }
-                seen = Some(value);
+                shown.set(Some(value));
             }
             // Where the game cannot find the moves to a value, all are looked at, but for those already shown.
-            if !direct && !self.rules.walk(position, budget, |action, leaves| consider(action, leaves, seen))? {
+            if !direct && !saw_all(self.rules.options(position, &mut visit))? {
                 break;
             }
+            shown.set(None);
         }
         Ok(())
     }

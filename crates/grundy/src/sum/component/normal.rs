@@ -86,7 +86,7 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         let optional = budget.with_effort(OPTIONAL_EFFORT);
         let budget = if alone && fact.is_some() { &optional } else { budget };
         let solver = work.solver(&self.rules);
-        let mut total = Total::default();
+        let mut total = Total { parts: Vec::with_capacity(self.parts.len()), ..Total::default() };
         for part in &self.parts {
             if let Err(error) = self.add_part(part, &mut total, solver, budget) {
                 let Some(fact) = fact else { return Err(error) };

@@ -35,7 +35,11 @@ impl<W: Word> Engine<W> {
                 rest = without(rest, self.space.short(value) as usize);
             }
         }
-        rest = self.exclude_by_near_pairs(heap, rest);
+        for parts in [1..witness::FARTHEST, witness::FARTHEST..witness::FARTHEST_OF_ALL] {
+            if !rest.is_empty() {
+                rest = self.exclude_by_pairs(heap, rest, parts);
+            }
+        }
         for part in 1..=heap / 2 {
             if rest.is_empty() {
                 break;
@@ -55,39 +59,18 @@ impl<W: Word> Engine<W> {
                 if rest.contains(sum as usize) {
                     rest = without(rest, sum as usize);
                     self.longest_witness = self.longest_witness.max(part + split.take);
-                    if part >= witness::FARTHEST && word.least().is_some() && self.far_witnesses.len() < witness::MOST_FAR {
-                        let tap = Tap { distance: (part + split.take) as u32, short: self.space.short(first) };
-                        *self.far_witnesses.entry(tap).or_default() += 1;
-                    }
                 }
             }
         }
         if rest.is_empty() { Excluded::All } else { Excluded::AllBut(rest) }
     }
 
-    /// What is left of the rare values in doubt by the pairs that are asked first, common heaps all.
-    fn exclude_by_near_pairs(&mut self, heap: u64, doubt: W) -> W {
-        let mut rest = doubt;
-        let reach = witness::FARTHEST + self.moves.last_take;
-        if heap < 2 * reach + witness::ENOUGH || self.head.len() as u64 <= witness::FARTHEST {
-            return rest;
+    /// Takes note of a pair of common heaps that excluded a rare value.
+    pub(super) fn note_witness(&mut self, part: u64, take: u64, short: u32) {
+        self.longest_witness = self.longest_witness.max(part + take);
+        if part >= witness::FARTHEST && self.far_witnesses.len() < witness::MOST_FAR {
+            *self.far_witnesses.entry(Tap { distance: (part + take) as u32, short }).or_default() += 1;
         }
-        if self.near_pairs.is_empty() {
-            self.near_pairs = self.witness_taps(witness::FARTHEST);
-        }
-        let place = self.place(heap);
-        for tap in &self.near_pairs {
-            let Some(short) = self.row[place - tap.distance as usize].least() else { continue };
-            let sum = short ^ tap.short as usize;
-            if rest.contains(sum) {
-                rest = without(rest, sum);
-                self.longest_witness = self.longest_witness.max(tap.distance.into());
-                if rest.is_empty() {
-                    break;
-                }
-            }
-        }
-        rest
     }
 
     /// Chooses witness taps if there are none, or if they leave too much in doubt.
@@ -175,6 +158,6 @@ impl<W: Word> Engine<W> {
     }
 }
 
-fn without<W: Word>(set: W, number: usize) -> W {
+pub(super) fn without<W: Word>(set: W, number: usize) -> W {
     if number < W::BITS { set.and(W::one_hot(number).not()) } else { set }
 }

@@ -1,15 +1,13 @@
 //! One heap after the other, where there are many rare heaps.
 //!
-//! With hundreds of taps and wide words vectors have few lanes, and what they read does not fit the nearest cache. Here a heap is two bytes: its short value, or [`NONE`] if its value is not common.
+//! With hundreds of taps and wide words vectors have few lanes, and what they read does not fit the nearest cache. Here a heap is [two bytes](super::lately).
 //! The values that taps exclude are gathered in one set, looked up one by one. The rare values that pairs of common heaps exclude are gathered in another, the pair with the smallest part first, until all those
 //! below the candidate are in it. If they are, the candidate is the value; if they are not after [`MOST_PARTS`] parts, or if anything else is out of the ordinary, nothing is said, and
 //! [the plain step](Engine::step) decides.
 
+use super::lately::{Lately, NONE};
 use super::{Engine, Tap};
 use grundy_lanes::{Bits256, Kernel, Lanes, Level, Word};
-
-/// Stands for a heap without a common value: whatever short value is added, the sum is in no set.
-const NONE: u16 = 256;
 
 /// The smaller heaps of pairs are less than this.
 const MOST_PARTS: u64 = 1 << 13;
@@ -28,13 +26,9 @@ static SET_OF: [Bits256; 512] = {
     sets
 };
 
-/// The last heaps and the pairs that are asked.
+/// The pairs that are asked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
-    /// The last heaps, up to the next one.
-    row: Vec<u16>,
-    /// The first heap that is not in the row.
-    end: u64,
     /// Taps that exclude rare values, by distance, and up to where the smaller parts were known when they were made.
     pairs: Vec<Tap>,
     parts: u64,
@@ -69,23 +63,26 @@ impl<W: Word> Engine<W> {
         if few || !self.knows_back(self.longest_tap.max(MOST_PARTS + self.moves.last_take) + 1) {
             return None;
         }
-        let mut marks = self.marks.take().unwrap_or_default();
-        self.bring_up_to_date(&mut marks);
-        let found = self.found_by_marks(&marks, level);
-        if let Some(short) = found {
-            marks.row.push(short as u16);
-            marks.end += 1;
+        let (mut marks, mut lately) = (std::mem::take(&mut self.marks), std::mem::take(&mut self.lately));
+        let parts = MOST_PARTS.min(1 << self.head.len().ilog2());
+        if marks.parts != parts {
+            marks = Marks { parts, pairs: self.witness_taps(parts) };
         }
-        self.marks = Some(marks);
+        self.bring_up_to_date(&mut lately, self.longest_tap.max(MOST_PARTS + self.moves.last_take) as usize + 1);
+        let found = self.found_by_marks(&marks, &lately, level);
+        if let Some(short) = found {
+            lately.push(short as u16);
+        }
+        (self.marks, self.lately) = (marks, lately);
         let word = W::one_hot(found?);
         self.push_common(word);
         Some(word)
     }
 
     /// The short value of the next heap.
-    fn found_by_marks(&mut self, marks: &Marks, level: Level) -> Option<usize> {
+    fn found_by_marks(&mut self, marks: &Marks, lately: &Lately, level: Level) -> Option<usize> {
         let heap = self.next;
-        let mut common = level.run(Sums { row: &marks.row, taps: &self.taps });
+        let mut common = level.run(Sums { row: lately.shorts(), taps: &self.taps });
         let mut rare = Bits256::default();
         for &take in &self.moves.takes {
             let value = self.value(heap - take)?;
@@ -99,32 +96,9 @@ impl<W: Word> Engine<W> {
         let mut pairs = marks.pairs.chunks(STRETCH);
         while !doubt.is_empty() {
             let taps = pairs.next().filter(|taps| taps.last().is_some_and(|tap| u64::from(tap.distance) < nearest))?;
-            doubt = doubt.and(level.run(Sums { row: &marks.row, taps }).not());
+            doubt = doubt.and(level.run(Sums { row: lately.shorts(), taps }).not());
             self.longest_witness = self.longest_witness.max(taps.last().map_or(0, |tap| tap.distance.into()));
         }
         Some(short)
-    }
-
-    /// Makes the row reach up to the next heap, and back as far as taps and pairs do.
-    fn bring_up_to_date(&self, marks: &mut Marks) {
-        let parts = MOST_PARTS.min(1 << self.head.len().ilog2());
-        if marks.parts != parts {
-            (marks.parts, marks.pairs) = (parts, self.witness_taps(parts));
-        }
-        let reach = self.longest_tap.max(MOST_PARTS + self.moves.last_take) as usize + 1;
-        let close = marks.end <= self.next && self.next - marks.end < STRETCH as u64;
-        let from = if close && (reach..4 * reach).contains(&marks.row.len()) {
-            marks.end as i64
-        } else {
-            marks.row.clear();
-            marks.row.reserve(5 * reach);
-            self.next as i64 - reach as i64
-        };
-        let one = |heap: i64| {
-            let word = u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap));
-            word.and_then(W::least).map_or(NONE, |short| short as u16)
-        };
-        marks.row.extend((from..self.next as i64).map(one));
-        marks.end = self.next;
     }
 }

@@ -24,6 +24,7 @@ impl<W: Word> Engine<W> {
         for witnesses in [&self.first, &self.second] {
             to.pairs(witnesses.taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
         }
+        self.planes.save(to);
         to.numbers(self.tuning.numbers());
         to.numbers([self.largest.into(), self.largest_value.into(), self.longest_witness, self.trust as u64]);
         to.number(self.far_witnesses.len() as u64);
@@ -50,6 +51,7 @@ impl<W: Word> Engine<W> {
         engine.make_taps();
         engine.restore_row(from.bytes()?, room)?;
         engine.restore_witnesses(from)?;
+        engine.planes = planes::Planes::restore(W::BITS / 8, |tap| engine.is_witness(tap), from)?;
         engine.tuning = witness::Tuning::of_numbers(from.numbers()?)?;
         [engine.largest, engine.largest_value] = [from.small()?, from.small()?];
         engine.longest_witness = from.number().filter(|&longest| longest <= next)?;
@@ -81,14 +83,27 @@ impl<W: Word> Engine<W> {
         (self.remembers_all() || self.row.len() >= self.means.reach.min(self.next as usize - self.head.len())).then_some(())
     }
 
+    /// Whether a tap excludes rare values: it is a take that changes the class, or a split that leaves a common heap of this short value.
+    fn is_witness(&self, tap: Tap) -> bool {
+        let distance = u64::from(tap.distance);
+        let takes = tap.short == 0 && self.moves.takes.contains(&distance) && self.space.turns(distance);
+        let splits = self.moves.splits.iter().filter_map(|split| distance.checked_sub(split.take).filter(|&part| part > 0));
+        let leaves = |part: u64| {
+            let value = self.head.get(part as usize).map(|&value| u32::from(value));
+            value.is_some_and(|value| self.space.is_common(part, value) && self.space.short(value) == tap.short)
+        };
+        (tap.short as usize) < W::BITS && (takes || splits.into_iter().any(leaves))
+    }
+
     fn restore_witnesses(&mut self, from: &mut Unpacker<'_>) -> Option<()> {
-        for witnesses in [&mut self.first, &mut self.second] {
+        for second in [false, true] {
             let tap = |(short, distance): (u64, u64)| {
-                let fits = short < W::BITS as u64 && (1..=self.row.len() as u64 - block::<W>() as u64).contains(&distance);
-                fits.then_some(Tap { short: short as u32, distance: distance as u32 })
+                let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
+                let fits = distance <= self.row.len() as u64 - block::<W>() as u64 && self.is_witness(tap);
+                fits.then_some(tap)
             };
             let taps: Vec<Tap> = from.pairs()?.into_iter().map(tap).collect::<Option<_>>()?;
-            *witnesses = Witnesses::new(taps);
+            *(if second { &mut self.second } else { &mut self.first }) = Witnesses::new(taps);
         }
         Some(())
     }

@@ -1,0 +1,475 @@
+//! Strips of heaps, where words are wide and taps are many.
+//!
+//! A vector has few lanes for wide words, and each heap has one bit among them. So the words are laid out the other way: *plane* j has a byte for each heap, which holds the numbers
+//! 8j, …, 8j + 7 of the heap's word. A tap (s, u) replaces i by i xor u: its lowest three bits move bits within bytes, and the others exchange planes. What the taps exclude in plane j at a strip of
+//! [`STRIP`] heaps is therefore a union of stretches of other planes, moved once for each of the eight ways to move bits; no byte has to be moved at all, and a plane that is above all values is not made.
+//!
+//! **Candidates.** What taps exclude by finished heaps is gathered plane by plane, each plane when the first heap needs it; a heap that is not finished has no bit anywhere. Taps shorter than the strip are
+//! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
+//!
+//! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were chosen on a sample by what they excluded *there*:
+//! most taps hit a given plane seldom, and a few hit it often. What a list leaves is [looked for](super::lately) among all pairs.
+//!
+//! With T taps and P planes in use a heap costs T·P/32 reads of a vector and some two hundred steps more.
+
+use super::super::taps::Tap;
+use super::{Engine, Trouble};
+use crate::sequence::packed::{Packer, Unpacker};
+use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Word};
+use std::collections::BinaryHeap;
+
+/// So many vectors make a strip.
+const VECTORS: usize = 8;
+
+/// The heaps of a strip.
+const STRIP: usize = VECTORS * BYTES;
+
+/// The numbers of a plane.
+const BITS: usize = 8;
+
+/// A byte for each heap of a strip.
+type StripBytes = [u8; STRIP];
+
+/// The planes, and the taps made ready for them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Planes {
+    /// For each plane the taps that exclude rare values there, in the order in which they are asked. They are saved with the engine; all else follows from them and the engine.
+    witnesses: Vec<Vec<Tap>>,
+    /// How often they were chosen, how many heaps were found since, and how many of these left something in doubt.
+    chosen: u32,
+    heaps: u64,
+    doubts: u64,
+    /// The longest distance of a witness.
+    longest: u64,
+    made: Option<Box<Made>>,
+}
+
+/// What is made of the engine's taps and values.
+#[derive(Clone, Debug)]
+struct Made {
+    /// One plane after the other.
+    bytes: Vec<u8>,
+    /// The bytes of a plane.
+    stride: usize,
+    /// How far back they are read.
+    reach: usize,
+    /// Where the next heap goes.
+    at: usize,
+    /// The next heap.
+    end: u64,
+    /// For each plane the taps.
+    taps: Vec<Group>,
+    /// Those shorter than a strip, by distance.
+    near: Vec<Tap>,
+    /// For each plane its witnesses, some at a time.
+    witnesses: Vec<Vec<Group>>,
+    /// The rare values below each short value, at even heaps and at odd ones.
+    smaller: [Vec<[u8; BYTES]>; 2],
+    /// How many planes the last strip needed.
+    planes: usize,
+}
+
+/// Taps that are read for one plane, by the way they move bits within bytes.
+type Group = Vec<(Option<Permutation>, Offsets)>;
+
+/// Adds what groups of taps exclude in a plane to what is known, until all that is wanted is there. Says whether it is.
+struct Gather<'a> {
+    bytes: &'a [u8],
+    /// The place of the strip in the last plane.
+    at: usize,
+    groups: &'a [Group],
+    known: &'a mut StripBytes,
+    wanted: Option<&'a StripBytes>,
+}
+
+impl Kernel for Gather<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> bool {
+        for group in self.groups {
+            for (permutation, offsets) in group {
+                let union = l.union::<u8, VECTORS>(self.bytes, self.at, offsets);
+                for (k, union) in union.into_iter().enumerate() {
+                    let moved = permutation.as_ref().map_or(union, |permutation| l.permute_bits(union, permutation));
+                    let all = l.or(l.load(self.known, k * BYTES), moved);
+                    l.store(self.known, k * BYTES, all);
+                }
+            }
+            let Some(wanted) = self.wanted else { continue };
+            let missing = |k| l.without(l.load(wanted, k * BYTES), l.load(self.known, k * BYTES));
+            if l.all_empty((0..VECTORS).fold(l.empty(), |all, k| l.or(all, missing(k)))) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The longest distance of a tap.
+fn longest(lists: &[Vec<Tap>]) -> u64 {
+    lists.iter().flatten().map(|tap| tap.distance.into()).max().unwrap_or(0)
+}
+
+impl Planes {
+    /// Forgets a heap and what comes after it.
+    pub(super) fn forget_from(&mut self, heap: u64) {
+        if let Some(made) = &mut self.made {
+            let gone = made.end.saturating_sub(heap) as usize;
+            for plane in made.bytes.chunks_exact_mut(made.stride) {
+                plane[made.at - gone..made.at].fill(0);
+            }
+            made.at -= gone;
+            made.end -= gone as u64;
+        }
+    }
+
+    /// The bytes that are held.
+    pub(super) fn bytes(&self) -> usize {
+        let taps = |group: &Group| group.iter().map(|(_, taps)| size_of_val(taps.distances())).sum::<usize>();
+        self.made.as_ref().map_or(0, |made| made.bytes.capacity() + made.taps.iter().map(taps).sum::<usize>())
+    }
+
+    pub(super) fn save(&self, to: &mut Packer) {
+        to.numbers([self.chosen.into(), self.heaps, self.doubts, self.witnesses.len() as u64]);
+        for taps in &self.witnesses {
+            to.pairs(taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
+        }
+    }
+
+    /// The planes that were saved, all of whose witnesses pass the test; `None` if there are none such.
+    pub(super) fn restore(planes: usize, fits: impl Fn(Tap) -> bool, from: &mut Unpacker<'_>) -> Option<Planes> {
+        let [chosen, heaps, doubts, lists] = from.numbers()?;
+        if chosen as usize > SAMPLES.len() || lists != if chosen > 0 { planes as u64 } else { 0 } {
+            return None;
+        }
+        let mut witnesses = vec![];
+        for _ in 0..lists {
+            let taps = from.pairs()?.into_iter().map(|(short, distance)| {
+                let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
+                fits(tap).then_some(tap)
+            });
+            witnesses.push(taps.collect::<Option<Vec<Tap>>>()?);
+        }
+        Some(Planes { longest: longest(&witnesses), witnesses, chosen: chosen as u32, heaps, doubts, made: None })
+    }
+}
+
+impl Made {
+    /// The taps made ready for a plane, given how many planes there are.
+    fn group(taps: &[Tap], plane: usize, planes: usize, stride: usize) -> Group {
+        let of_class = |bits: u32| {
+            let taps = taps.iter().filter(|tap| tap.short % BITS as u32 == bits);
+            let back = taps.map(|tap| (planes - 1 - (plane ^ (tap.short as usize / BITS))) * stride + tap.distance as usize);
+            let permutation = (bits > 0).then(|| Permutation::xor(bits as u8));
+            (permutation, Offsets::new(back.map(|back| back as u32)))
+        };
+        (0..BITS as u32).map(of_class).filter(|(_, offsets)| !offsets.distances().is_empty()).collect()
+    }
+
+    /// The place of the next heap in the last plane.
+    fn here(&self) -> usize {
+        self.bytes.len() - self.stride + self.at
+    }
+
+    /// Makes room for a strip.
+    fn make_room(&mut self) {
+        if self.at + STRIP > self.stride {
+            let (from, to) = (self.at - self.reach, self.reach);
+            for plane in self.bytes.chunks_exact_mut(self.stride) {
+                plane.copy_within(from.., 0);
+                plane[to..].fill(0);
+            }
+            self.at = self.reach;
+        }
+    }
+
+    /// Adds a heap with this short value, or with none.
+    fn put(&mut self, short: Option<usize>) {
+        if let Some(short) = short {
+            self.bytes[short / BITS * self.stride + self.at] = 1 << (short % BITS);
+        }
+        self.at += 1;
+        self.end += 1;
+    }
+
+    /// Finds the candidates of a strip and adds them. They end before the first heap that has none in these planes.
+    fn candidates(&mut self, level: Level) -> Vec<usize> {
+        self.make_room();
+        let (here, all) = (self.here(), self.taps.len());
+        let mut excluded = vec![[0; STRIP]; all];
+        let mut gathered = 0;
+        let mut shorts = Vec::with_capacity(STRIP);
+        let likely = std::mem::take(&mut self.planes);
+        for heap in 0..STRIP {
+            let mut plane = 0;
+            let short = loop {
+                if plane == all {
+                    return shorts;
+                }
+                while gathered <= plane.max(likely.saturating_sub(1)) {
+                    let groups = std::slice::from_ref(&self.taps[gathered]);
+                    level.run(Gather { bytes: &self.bytes, at: here, groups, known: &mut excluded[gathered], wanted: None });
+                    gathered += 1;
+                }
+                match excluded[plane][heap] {
+                    u8::MAX => plane += 1,
+                    some => break plane * BITS + some.trailing_ones() as usize,
+                }
+            };
+            self.planes = self.planes.max(plane + 1);
+            shorts.push(short);
+            self.put(Some(short));
+            for tap in self.near.iter().take_while(|tap| heap + (tap.distance as usize) < STRIP) {
+                let sum = short ^ tap.short as usize;
+                excluded[sum / BITS][heap + tap.distance as usize] |= 1 << (sum % BITS);
+            }
+        }
+        shorts
+    }
+
+    /// The bytes of a plane with the rare values below some short values, from a heap on; nothing where there is none.
+    fn rares_below(&self, plane: usize, heap: u64, shorts: impl Iterator<Item = Option<usize>>) -> impl Iterator<Item = u8> {
+        (heap..).zip(shorts).map(move |(heap, short)| short.map_or(0, |short| self.smaller[heap as usize & 1][short][plane]))
+    }
+
+    /// For each of the heaps that were added last, the rare values below its own that no witness excludes.
+    fn doubts(&self, shorts: &[usize], level: Level) -> Vec<[u8; BYTES]> {
+        let from = self.end - shorts.len() as u64;
+        let mut doubts = vec![[0; BYTES]; shorts.len()];
+        let top = |&short: &usize| self.smaller.iter().filter_map(|smaller| smaller[short].iter().rposition(|&byte| byte != 0)).max();
+        for plane in 0..shorts.iter().filter_map(top).max().map_or(0, |top| top + 1) {
+            let (mut wanted, mut known) = ([0; STRIP], [0; STRIP]);
+            for (wanted, below) in wanted.iter_mut().zip(self.rares_below(plane, from, shorts.iter().copied().map(Some))) {
+                *wanted = below;
+            }
+            let groups = &self.witnesses[plane];
+            let at = self.here() - shorts.len();
+            if !level.run(Gather { bytes: &self.bytes, at, groups, known: &mut known, wanted: Some(&wanted) }) {
+                for (doubts, (wanted, known)) in doubts.iter_mut().zip(wanted.iter().zip(known)) {
+                    doubts[plane] = wanted & !known;
+                }
+            }
+        }
+        doubts
+    }
+}
+
+impl<W: Word> Engine<W> {
+    /// Whether strips may be used: well past the last rare heap, with enough heaps to choose witnesses from.
+    pub(super) fn is_regular_for_planes(&self) -> bool {
+        let (first, calm) = (SAMPLES[0], self.regular_from() + CALM);
+        self.next >= calm && self.suits(first) && self.knows_back(self.reach_of_planes(first) as u64)
+    }
+
+    /// Whether a sample of this size can be taken: no smaller part of a pair is the larger one.
+    fn suits(&self, sample: usize) -> bool {
+        self.next > 3 * sample as u64 + 2 * self.moves.last_take && self.head.len() >= sample
+    }
+
+    /// How far back planes are read whose witnesses are chosen on a sample of so many heaps, with as many parts.
+    fn reach_of_planes(&self, sample: usize) -> usize {
+        self.longest_tap.max(2 * sample as u64 + self.moves.last_take) as usize + STRIP
+    }
+
+    /// Finds a strip of heaps.
+    pub(super) fn advance_by_planes(&mut self, level: Level) -> Result<W, Trouble> {
+        let mut planes = std::mem::take(&mut self.planes);
+        self.prepare_planes(&mut planes, level);
+        let made = planes.made.as_mut().expect("they were made ready");
+        self.longest_witness = self.longest_witness.max(planes.longest);
+        let from = self.next;
+        let shorts = made.candidates(level);
+        let doubts = made.doubts(&shorts, level);
+        let mut seen = W::default();
+        for &short in &shorts {
+            let word = W::one_hot(short);
+            seen = seen.or(word);
+            self.push(word);
+        }
+        let doubts = (from..).zip(&doubts).filter(|(_, bytes)| **bytes != [0; BYTES]).map(|(heap, bytes)| (heap, W::gathered(bytes)));
+        let doubts: Vec<(u64, W)> = doubts.collect();
+        planes.heaps += shorts.len() as u64;
+        planes.doubts += doubts.len() as u64;
+        self.planes = planes;
+        let settled = self.settle(from, seen, doubts.iter().copied());
+        // Where a strip ends early the plain step finds out why.
+        if settled.is_ok() && shorts.len() < STRIP { self.step().map(|word| seen.or(word)) } else { settled }
+    }
+
+    /// Makes planes that reach up to the next heap, with witnesses.
+    fn prepare_planes(&self, planes: &mut Planes, level: Level) {
+        let next_sample = SAMPLES.get(planes.chosen as usize).copied().filter(|&sample| {
+            let due = planes.chosen == 0 || planes.heaps >= PATIENCE && planes.doubts > planes.heaps / 4;
+            due && self.suits(sample) && self.knows_back(self.reach_of_planes(sample) as u64)
+        });
+        if let Some(sample) = next_sample {
+            let made = self.made_planes(sample, &[]);
+            planes.witnesses = self.chosen_witnesses(&made, sample, level);
+            planes.longest = longest(&planes.witnesses);
+            (planes.chosen, planes.heaps, planes.doubts) = (planes.chosen + 1, 0, 0);
+            planes.made = None;
+        }
+        let sample = SAMPLES[planes.chosen as usize - 1];
+        let made = planes.made.take().filter(|made| self.next - made.end < STRIP as u64);
+        let mut made = made.unwrap_or_else(|| Box::new(self.made_planes(sample, &planes.witnesses)));
+        made.make_room();
+        for heap in made.end..self.next {
+            made.put(self.word(heap).and_then(W::least));
+        }
+        planes.made = Some(made);
+    }
+
+    fn made_planes(&self, sample: usize, witnesses: &[Vec<Tap>]) -> Made {
+        let (planes, reach) = (W::BITS / BITS, self.reach_of_planes(sample));
+        // Planes at a power of two from each other would compete for the same lines of the cache.
+        let stride = (2 * reach).max(ROOM).next_multiple_of(1 << 12) + 5 * BYTES;
+        let mut near: Vec<Tap> = self.taps.iter().copied().filter(|tap| (tap.distance as usize) < STRIP).collect();
+        near.sort_by_key(|tap| tap.distance);
+        let group = |taps: &[Tap], plane: usize| Made::group(taps, plane, planes, stride);
+        let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).spread()).collect();
+        let mut made = Made {
+            bytes: vec![0; planes * stride],
+            stride,
+            reach,
+            at: 0,
+            end: self.next,
+            taps: (0..planes).map(|plane| group(&self.taps, plane)).collect(),
+            near,
+            witnesses: witnesses
+                .iter()
+                .enumerate()
+                .map(|(plane, taps)| taps.chunks(ASKED).map(|taps| group(taps, plane)).collect())
+                .collect(),
+            smaller: [smaller(0), smaller(1)],
+            planes: 0,
+        };
+        for heap in self.next as i64 - reach as i64..self.next as i64 {
+            made.put(u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)).and_then(W::least));
+        }
+        made.end = self.next;
+        made
+    }
+
+    /// For each plane the taps that exclude rare values there, chosen on the last heaps: always the one that excludes at the most heaps something that is still in doubt.
+    fn chosen_witnesses(&self, made: &Made, sample: usize, level: Level) -> Vec<Vec<Tap>> {
+        let taps = self.witness_taps(sample as u64);
+        let from = self.next - sample as u64;
+        let shorts: Vec<Option<usize>> = (from..self.next).map(|heap| self.word(heap).and_then(W::least)).collect();
+        let planes = W::BITS / BITS;
+        (0..planes)
+            .map(|plane| {
+                let doubt: Vec<u8> = made.rares_below(plane, from, shorts.iter().copied()).collect();
+                let reads: Vec<Group> = taps.iter().map(|&tap| Made::group(&[tap], plane, planes, made.stride)).collect();
+                let at = made.here() - sample;
+                let chosen = Choice { bytes: &made.bytes, at, doubt, reads, worth: 1 + sample as u32 / MORE_THAN_CHANCE }.chosen(level);
+                chosen.into_iter().map(|i| taps[i]).collect()
+            })
+            .collect()
+    }
+}
+
+/// The choice of witnesses for one plane.
+struct Choice<'a> {
+    bytes: &'a [u8],
+    /// The place of the sample in the last plane.
+    at: usize,
+    /// What is still in doubt at each heap of the sample.
+    doubt: Vec<u8>,
+    reads: Vec<Group>,
+    /// A tap is worth its cost if it excludes something at so many heaps.
+    worth: u32,
+}
+
+impl Choice<'_> {
+    /// The chosen taps, the best first. What a tap gains can only shrink as others are chosen, so a gain is counted again only when it comes first (Minoux 1978).
+    fn chosen(mut self, level: Level) -> Vec<usize> {
+        let mut chosen = vec![];
+        if self.doubt.iter().all(|&doubt| doubt == 0) {
+            return chosen;
+        }
+        let first = (0..self.reads.len()).map(|i| (self.gain(i, level), std::cmp::Reverse(i)));
+        let mut queue: BinaryHeap<_> = first.filter(|(gain, _)| *gain >= self.worth).collect();
+        while let Some((_, std::cmp::Reverse(i))) = queue.pop() {
+            let gain = self.gain(i, level);
+            if gain < self.worth {
+                continue;
+            }
+            if queue.peek().is_some_and(|&next| next > (gain, std::cmp::Reverse(i))) {
+                queue.push((gain, std::cmp::Reverse(i)));
+                continue;
+            }
+            level.run(Exclude { bytes: self.bytes, at: self.at, read: &self.reads[i], doubt: &mut self.doubt });
+            chosen.push(i);
+        }
+        chosen
+    }
+
+    /// At how many heaps a tap excludes something that is in doubt.
+    fn gain(&self, i: usize, level: Level) -> u32 {
+        level.run(Gain { bytes: self.bytes, at: self.at, read: &self.reads[i], doubt: &self.doubt })
+    }
+}
+
+/// Counts the heaps at which the taps of a group exclude something that is in doubt.
+struct Gain<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    read: &'a Group,
+    doubt: &'a [u8],
+}
+
+impl Kernel for Gain<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> u32 {
+        let hit = |place: usize| l.and(l.load(self.doubt, place), excluded(l, self.bytes, self.at + place, self.read));
+        (0..self.doubt.len() / BYTES).map(|i| l.count_filled::<u8>(hit(i * BYTES))).sum()
+    }
+}
+
+/// Takes what the taps of a group exclude from what is in doubt.
+struct Exclude<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    read: &'a Group,
+    doubt: &'a mut [u8],
+}
+
+impl Kernel for Exclude<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) {
+        for place in (0..self.doubt.len()).step_by(BYTES) {
+            let left = l.without(l.load(self.doubt, place), excluded(l, self.bytes, self.at + place, self.read));
+            l.store(self.doubt, place, left);
+        }
+    }
+}
+
+/// What the taps of a group exclude at one vector.
+#[inline(always)]
+fn excluded<L: Lanes>(l: L, bytes: &[u8], at: usize, group: &Group) -> L::Vector {
+    group.iter().fold(l.empty(), |all, (permutation, offsets)| {
+        let [union] = l.union::<u8, 1>(bytes, at, offsets);
+        l.or(all, permutation.as_ref().map_or(union, |permutation| l.permute_bits(union, permutation)))
+    })
+}
+
+/// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
+const CALM: u64 = 1 << 10;
+
+/// How many heaps witnesses are chosen on, and how many parts they are chosen among: at first, and again when they leave much in doubt for so [long](PATIENCE).
+const SAMPLES: [usize; 2] = [1 << 11, 1 << 13];
+const PATIENCE: u64 = 1 << 18;
+
+/// A witness that excludes something at one heap in so many of a sample does not do so by chance.
+const MORE_THAN_CHANCE: u32 = 1 << 13;
+
+/// So many witnesses are asked before it is asked whether that was enough.
+const ASKED: usize = 96;
+
+/// The least bytes of a plane.
+const ROOM: usize = 1 << 15;
