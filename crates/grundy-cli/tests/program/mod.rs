@@ -61,3 +61,17 @@ pub fn killed_once(child: &mut Child, seen: impl Fn() -> bool, later: Duration) 
     child.wait().unwrap();
     at_work
 }
+
+/// Waits until a program has worked for a tenth of a second of its own time since now, however busy the machine is.
+pub fn wait_for_work(child: &Child) {
+    // The times in user and system mode are the 14th and 15th field; the second, a name in parentheses, may have spaces. They count hundredths of a second.
+    let worked = || {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    };
+    let before = worked();
+    while worked() < before + 10 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
