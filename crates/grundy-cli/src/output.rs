@@ -1,8 +1,11 @@
 //! Standard output: answers in one piece, and answers too long for that.
 
 use crate::{Status, complain, language};
+use grundy::tabulate::Tabulation;
 use grundy::{Budget, msg};
 use grundy_report::Narrator;
+use grundy_report::tabulation::{self, Format};
+use std::cell::Cell;
 use std::io::{self, ErrorKind, Write};
 
 /// Prints to standard output, without colours where it is no terminal.
@@ -78,11 +81,40 @@ impl Write for LongText<'_> {
     }
 }
 
+/// Writes a table within a budget. When that ends, JSON is finished and says that it is cut; the other formats break off after a line.
+pub fn write_table(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format, budget: &Budget) -> io::Result<()> {
+    let (unlimited, cut) = (Budget::unlimited(), Cell::new(false));
+    let ended = || {
+        cut.set(budget.check(0).is_err());
+        cut.get()
+    };
+    let mut text = LongText::new(out, if format == Format::Json { &unlimited } else { budget });
+    tabulation::write(&mut text, game, table, format, &ended)?;
+    text.flush()?;
+    if cut.get() { Err(ErrorKind::TimedOut.into()) } else { Ok(()) }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::LongText;
+    use super::{LongText, write_table};
+    use grundy::tabulate::{Question, Tabulation};
     use grundy::{Budget, Stop};
+    use grundy_report::tabulation::Format;
     use std::io::Write;
+
+    #[test]
+    fn json_is_finished_and_says_that_it_is_cut() {
+        let (budget, mut written) = (Budget::unlimited(), vec![]);
+        let table = Tabulation::of_row(Question::Values, [0, 1, 2]);
+        write_table(&mut written, "nim", &table, Format::Json, &budget).unwrap();
+        budget.stop(Stop::Time);
+        assert!(write_table(&mut written, "nim", &table, Format::Json, &budget).is_err());
+        let whole = "{\"game\":\"nim\",\"from\":0,\"values\":[0,1,2]}\n";
+        assert_eq!(
+            String::from_utf8(written).unwrap(),
+            whole.to_owned() + "{\"game\":\"nim\",\"from\":0,\"values\":[],\"complete\":false}\n"
+        );
+    }
 
     #[test]
     fn a_text_breaks_off_after_a_line() {

@@ -10,7 +10,7 @@ use grundy::game::HeapGame;
 use grundy::notation::{Files, heap_game, open_game, rulebook};
 use grundy::period::{self, PeriodReport};
 use grundy::proof::{self, Extent, Refusal};
-use grundy::sequence::Settled;
+use grundy::sequence::LongRun;
 use grundy::{Basis, Evidence, Message, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 use grundy_runs::Keeps;
@@ -68,7 +68,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 /// So many values are looked at before a run begins, for a proof by automata, which long runs do not try.
-const AT_ONCE: usize = 1 << 12;
+const AT_ONCE: usize = LongRun::FIRST_TRY as usize;
 
 /// Finds the period in a run that is written down.
 fn follow(game: &mut dyn HeapGame, path: &Path, most: u64, matches: &ArgMatches, narrator: &Narrator) -> Result<Status, Message> {
@@ -85,10 +85,7 @@ fn follow(game: &mut dyn HeapGame, path: &Path, most: u64, matches: &ArgMatches,
     let plan = long::Plan { path, game: &name, code: &code, keeps: Keeps::First, to, again };
     let ended = long::follow(&plan, matches, narrator)?;
     let found = PeriodReport::of_run(&ended.run, ended.stopped);
-    Ok(match ended.run.settled() {
-        Some(Settled::Theorem(_, table)) => tell(table, &found, matches, narrator),
-        _ => tell(game, &found, matches, narrator),
-    })
+    Ok(tell(game, &found, matches, narrator))
 }
 
 /// Writes the certificate, if one is asked for, and says what was found.
@@ -115,7 +112,7 @@ fn decided(found: &PeriodReport) -> Status {
 }
 
 fn write_certificate(path: &str, game: &dyn HeapGame, found: &PeriodReport, narrator: &Narrator) -> Status {
-    let Some(certificate) = found.certificate(game) else {
+    let Some(certificate) = found.certificate(&game.name()) else {
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;
     };

@@ -2,14 +2,14 @@
 
 use crate::arguments::{Flags, limits};
 use crate::files::{fill_whole, write_whole};
-use crate::output::{LongText, Stdout, print};
+use crate::output::{LongText, Stdout, print, write_table};
 use crate::values::{duration, heap};
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::tabulate::{Question, Tabulation};
 use grundy::{Budget, Message, msg};
 use grundy_report::run::{self, RunSummary};
-use grundy_report::tabulation::{CSV_HEAD, Format, write, write_piece};
+use grundy_report::tabulation::{CSV_HEAD, Format, write_piece};
 use grundy_report::{Narrator, Style, amounts, json, plot};
 use grundy_runs::Reading;
 use std::io::Write;
@@ -201,16 +201,15 @@ impl Asked<'_> {
     fn export(&self, range: Range<u64>, format: Format) -> Result<(), Message> {
         let lost = |error: std::io::Error| msg!("output-unwritable", why = error.to_string());
         let fill = |out: &mut dyn Write| -> Result<(), Message> {
-            let mut text = LongText::new(out, self.budget);
-            if !write_piece(&mut text, 0, &[], format).map_err(lost)? {
-                write(&mut text, &self.reading.manifest().game, &self.table(range.clone())?, format).map_err(lost)?;
-            } else {
-                if format == Format::Csv {
-                    writeln!(text, "{CSV_HEAD}").map_err(lost)?;
-                }
-                self.reading
-                    .each(range.clone(), &mut |from, values| write_piece(&mut text, from, values, format).map(drop).map_err(lost))?;
+            if !write_piece(&mut std::io::sink(), 0, &[], format).map_err(lost)? {
+                let game = &self.reading.manifest().game;
+                return write_table(out, game, &self.table(range.clone())?, format, self.budget).map_err(lost);
             }
+            let mut text = LongText::new(out, self.budget);
+            if format == Format::Csv {
+                writeln!(text, "{CSV_HEAD}").map_err(lost)?;
+            }
+            self.reading.each(range.clone(), &mut |from, values| write_piece(&mut text, from, values, format).map(drop).map_err(lost))?;
             text.flush().map_err(lost)
         };
         match self.matches.get_one::<String>("out") {

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Flags, limits};
 use crate::files::{Disk, fill_whole, write_whole};
-use crate::output::{self, LongText, Stdout};
+use crate::output::{self, Stdout};
 use crate::values::{duration, sizes};
 use crate::{Status, complain, long, read, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -11,7 +11,7 @@ use grundy::notation::open_game;
 use grundy::sum::OpenGame;
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, SolveError, msg};
-use grundy_report::tabulation::{Format, write};
+use grundy_report::tabulation::Format;
 use grundy_report::{Narrator, catalogue, diagnostic, plot, run};
 use grundy_runs::{Keeps, Reading};
 use std::io::Write;
@@ -79,7 +79,14 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         (Err(Unwritten::Cut(error)), _) => undecided(&error, &msg!("output-cut"), narrator),
         (Ok(()), None) => Status::Answered,
         (Ok(()), Some(error)) if table.grid => undecided(error, &msg!("table-cut-rows", rows = table.rows.len() as u64), narrator),
-        (Ok(()), Some(error)) => undecided(error, &msg!("table-cut", entries = table.rows[0].len() as u64), narrator),
+        (Ok(()), Some(error)) => {
+            let entries = table.rows[0].len() as u64;
+            let status = undecided(error, &msg!("table-cut", entries = entries), narrator);
+            if question == Question::Misere && game.at(&[entries]).is_some_and(|next| next.traits().splits) {
+                anstream::eprintln!("{}", narrator.word("table-cut-misere"));
+            }
+            status
+        }
     }
 }
 
@@ -150,11 +157,7 @@ fn finish(matches: &ArgMatches, game: &dyn OpenGame, table: &Tabulation, narrato
         }
     }
     let format = matches.get_one::<String>("format").and_then(|name| Format::named(name));
-    let write_to = |out: &mut dyn Write| {
-        let mut text = LongText::new(out, budget);
-        write(&mut text, &game.name(), table, format.unwrap_or(Format::Text))?;
-        text.flush()
-    };
+    let write_to = |out: &mut dyn Write| output::write_table(out, &game.name(), table, format.unwrap_or(Format::Text), budget);
     match matches.get_one::<String>("out") {
         Some(path) => fill_whole(Path::new(path), write_to),
         None if matches.contains_id("plot") && format.is_none() => Ok(()),

@@ -1,15 +1,13 @@
 //! `--memory` and Ctrl-C hold in what is read and written too.
 #![cfg(target_os = "linux")]
 
+mod program;
+
+use program::{grundy, interrupt, started, wait_for_work};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Output, Stdio};
-
-fn grundy(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(arguments).env("LC_ALL", "C").env("LANG", "C").env_remove("LANGUAGE").stdin(Stdio::null());
-    command
-}
+use std::process::{Output, Stdio};
+use std::time::Duration;
 
 fn error_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
@@ -57,19 +55,15 @@ fn a_plot_too_large_to_see_is_refused() {
 #[test]
 fn an_interrupt_stops_every_question() {
     let hard = "cram:7x9";
-    let mut child = grundy(&["solve", "--json", "--time", "10m", "nim:1", hard, hard, hard])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = started(&["solve", "--json", "--time", "10m", "nim:1", hard, hard, hard]);
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     out.read_line(&mut first).unwrap();
     assert!(first.contains("nim:1"), "{first}");
-    // The second question is being computed now, or will be in a moment: the first Ctrl-C that meets it counts.
+    // The first question is answered, so whatever it works at now is the second.
     let mut rest = String::new();
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    wait_for_work(&child);
+    interrupt(&child);
     out.read_to_string(&mut rest).unwrap();
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
@@ -90,4 +84,26 @@ fn lines_after_a_long_one_are_not_lost_without_a_word() {
     let _ = writer.join();
     assert_eq!(output.status.code(), Some(2));
     assert!(error_of(&output).contains("line 2 is longer"), "{}", error_of(&output));
+}
+
+/// A table that is cut while it is printed as JSON is one object all the same, and says so.
+#[test]
+fn a_table_cut_while_it_is_printed_is_whole_json() {
+    let mut child = started(&["table", "nim", "--to", "3000000", "--format", "json"]);
+    let mut out = child.stdout.take().unwrap();
+    // It has begun to print. Read slowly, the whole would take so long that the signal comes first.
+    let mut text = vec![0; 1 << 12];
+    out.read_exact(&mut text).unwrap();
+    interrupt(&child);
+    while (&mut out).take(1 << 12).read_to_end(&mut text).unwrap() > 0 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    let object: serde_json::Value = serde_json::from_slice(&text).expect("one object, whole");
+    let values = object["values"].as_array().unwrap();
+    assert!(values.len() < 3_000_001 && values.iter().zip(0..).all(|(value, n)| value.as_u64() == Some(n)));
+    assert_eq!(object["complete"], serde_json::Value::Bool(false));
+    assert!(said.contains("the output ends before the whole was written"), "{said}");
 }

@@ -1,46 +1,15 @@
 //! Long runs as a user meets them: killed, interrupted, taken up again, damaged, without room.
 #![cfg(target_os = "linux")]
 
+mod program;
+
 use grundy::Dice;
+use program::{complained, interrupt, killed_once, output, printed, started, text};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-
-fn grundy(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(arguments).env("LC_ALL", "C").env("LANG", "C").env_remove("LANGUAGE").stdin(Stdio::null());
-    command
-}
-
-fn output(arguments: &[&str]) -> Output {
-    grundy(arguments).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// Standard output, after the exit status was what was expected.
-#[track_caller]
-fn printed(arguments: &[&str], status: i32) -> String {
-    let output = output(arguments);
-    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {}{}", text(&output.stdout), text(&output.stderr));
-    text(&output.stdout)
-}
-
-/// Standard error, after the exit status was what was expected.
-#[track_caller]
-fn complained(arguments: &[&str], status: i32) -> String {
-    let output = output(arguments);
-    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {}{}", text(&output.stdout), text(&output.stderr));
-    text(&output.stderr)
-}
-
-fn started(arguments: &[&str]) -> Child {
-    grundy(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-}
 
 /// Waits until a run has written a checkpoint that another program can read, and returns how far it is.
 fn wait_for_checkpoint(path: &Path) -> u64 {
@@ -74,16 +43,12 @@ fn killed_ten_times(arguments: &[&str], folder: &str, seed: u64) {
     while killed < 10 {
         let wanted = generation(path) + dice.roll(3);
         let mut child = started(&resuming);
-        while generation(path) < wanted && child.try_wait().unwrap().is_none() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        std::thread::sleep(Duration::from_micros(dice.roll(20_000)));
-        let done = child.try_wait().unwrap().is_some();
-        child.kill().unwrap();
-        child.wait().unwrap();
-        killed = if done { 0 } else { killed + 1 };
-        if done {
+        let later = Duration::from_micros(dice.roll(20_000));
+        if killed_once(&mut child, || generation(path) >= wanted, later) {
+            killed += 1;
+        } else {
             fs::remove_dir_all(path).unwrap();
+            killed = 0;
         }
     }
     printed(&resuming, 0);
@@ -127,7 +92,7 @@ fn an_interrupt_says_how_to_go_on() {
     let folder = path.to_str().unwrap();
     let child = started(&["period", ".6", "--state", folder, "--every", "0s"]);
     let before = wait_for_checkpoint(&path);
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    interrupt(&child);
     let ended = child.wait_with_output().unwrap();
     let said = text(&ended.stderr);
     assert_eq!(ended.status.code(), Some(3), "{said}");

@@ -53,22 +53,22 @@ impl Format {
     }
 }
 
-/// Writes a table of a game, entry by entry: nothing is held but a line.
+/// Writes a table of a game, entry by entry: nothing is held but a line. Where `ended` says so, JSON comes to its end early and says that; in the other formats a line is the end of nothing, so whoever writes may break off.
 ///
 /// ```
 /// use grundy::tabulate::{Question, Tabulation};
 /// use grundy_report::tabulation::{Format, write};
 /// let table = Tabulation::of_row(Question::Values, [0, 1, 2, 0]);
 /// let mut text = vec![];
-/// write(&mut text, "bash/2", &table, Format::Bfile).unwrap();
-/// write(&mut text, "bash/2", &table, Format::Python).unwrap();
+/// write(&mut text, "bash/2", &table, Format::Bfile, &|| false).unwrap();
+/// write(&mut text, "bash/2", &table, Format::Python, &|| false).unwrap();
 /// assert_eq!(String::from_utf8(text).unwrap(), "0 0\n1 1\n2 2\n3 0\ng = [0, 1, 2, 0]  # bash/2\n");
 /// ```
-pub fn write(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format) -> Result<()> {
+pub fn write(out: &mut dyn Write, game: &str, table: &Tabulation, format: Format, ended: &dyn Fn() -> bool) -> Result<()> {
     match format {
         Format::Text => text(out, table),
         Format::Csv => csv(out, table),
-        Format::Json => json::write_line(out, &json::TableOf { game, table }),
+        Format::Json => json::write_line(out, &json::TableOf { game, table, ended }),
         Format::Cpp => cpp(out, game, table),
         Format::Python => python(out, game, table),
         Format::Latex => latex(out, table),

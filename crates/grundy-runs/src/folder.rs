@@ -96,6 +96,19 @@ impl Folder {
         Ok(Some(Checkpoint { tail, state: state.to_vec(), manifest }))
     }
 
+    /// The checkpoints that are sound, the newest last, and what is wrong with the others.
+    pub fn checkpoints(&self) -> (Vec<Checkpoint>, Vec<Message>) {
+        let (mut sound, mut flaws) = (vec![], vec![]);
+        for generation in 0..2 {
+            match self.read_checkpoint(generation) {
+                Ok(checkpoint) => sound.extend(checkpoint),
+                Err(flaw) => flaws.push(flaw),
+            }
+        }
+        sound.sort_by_key(|checkpoint: &Checkpoint| checkpoint.manifest.generation);
+        (sound, flaws)
+    }
+
     /// Writes a segment and returns its checksum.
     pub fn write_segment(&self, facts: &SegmentFacts, values: &[u32]) -> Result<String, Message> {
         let (file, sum) = sealed::seal(VALUES, facts, &packed(values, facts.width));
@@ -105,10 +118,16 @@ impl Folder {
 
     /// The facts of a segment without its values.
     pub fn segment_facts(&self, index: u64, code: &str, segment: u64) -> Result<Sealed<SegmentFacts>, Message> {
-        let path = self.segment(index);
-        let (file, size) = open_plain(&path)?.ok_or_else(|| msg!("run-file-missing", path = shown(&path)))?;
-        let sealed = sealed::facts(VALUES, &mut BufReader::new(file), size).map_err(|flaw| flawed(&path, flaw))?;
+        let missing = || msg!("run-file-missing", path = shown(&self.segment(index)));
+        let sealed = self.any_segment_facts(index)?.ok_or_else(missing)?;
         self.placed(sealed, index, code, segment)
+    }
+
+    /// The facts of a segment of whatever run; `None` if there is none.
+    pub fn any_segment_facts(&self, index: u64) -> Result<Option<Sealed<SegmentFacts>>, Message> {
+        let path = self.segment(index);
+        let Some((file, size)) = open_plain(&path)? else { return Ok(None) };
+        sealed::facts(VALUES, &mut BufReader::new(file), size).map(Some).map_err(|flaw| flawed(&path, flaw))
     }
 
     /// A segment with its values.

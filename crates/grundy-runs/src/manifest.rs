@@ -34,7 +34,7 @@ pub struct Manifest {
     pub keeps: Keeps,
     /// Counts the checkpoints from 1.
     pub generation: u64,
-    /// The first heap whose value is not known.
+    /// The first heap whose value is neither known to the engine nor written down.
     pub heaps: u64,
     /// The largest value so far.
     pub largest: u32,
@@ -63,6 +63,29 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// That of a run of which nothing is written down.
+    pub fn new(code: &str, game: &str, keeps: Keeps) -> Manifest {
+        Manifest {
+            code: code.to_owned(),
+            game: game.to_owned(),
+            keeps,
+            generation: 0,
+            heaps: 0,
+            largest: 0,
+            rares: None,
+            mask: None,
+            alternates: false,
+            common: 0,
+            proved: None,
+            segment: 1,
+            segments: 0,
+            last: String::new(),
+            tail: 0,
+            tail_width: Width::One,
+            state: 0,
+        }
+    }
+
     /// How many values are written down.
     pub fn written(&self) -> u64 {
         self.segments * self.segment + self.tail

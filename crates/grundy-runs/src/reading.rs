@@ -1,7 +1,7 @@
 //! Reading a run's folder: of its values no more than a segment at a time, and of most questions the facts alone.
 
 use crate::folder::{Checkpoint, Folder};
-use crate::manifest::Manifest;
+use crate::manifest::{Keeps, Manifest};
 use crate::segment::{Counts, SegmentFacts, counted, records};
 use grundy::{Message, msg};
 use std::ops::Range;
@@ -25,6 +25,15 @@ pub struct Reading {
     pub(crate) flaws: Vec<Message>,
 }
 
+/// Segments that are sound and follow upon one another.
+struct Chain {
+    segments: u64,
+    /// The checksum of the last; empty if there is none.
+    last: String,
+    /// What is wrong with the next one.
+    flaw: Option<Message>,
+}
+
 impl Reading {
     /// Opens the folder of a run, at its newest checkpoint that is sound.
     ///
@@ -39,15 +48,7 @@ impl Reading {
         if !path.is_dir() || !folder.has_run() {
             return Err(msg!("run-none", path = path.display().to_string()));
         }
-        let mut flaws = vec![];
-        let mut sound: Vec<Checkpoint> = vec![];
-        for generation in 0..2 {
-            match folder.read_checkpoint(generation) {
-                Ok(checkpoint) => sound.extend(checkpoint),
-                Err(flaw) => flaws.push(flaw),
-            }
-        }
-        sound.sort_by_key(|checkpoint| checkpoint.manifest.generation);
+        let (mut sound, mut flaws) = folder.checkpoints();
         let other = folder.checkpoint(sound.last().map_or(0, |checkpoint| checkpoint.manifest.generation + 1));
         let Some(checkpoint) = sound.pop() else {
             return Err(flaws.pop().unwrap_or_else(|| msg!("run-file-missing", path = other.display().to_string())));
@@ -59,6 +60,34 @@ impl Reading {
             flaws.push(if sound.is_empty() { msg!("run-file-missing", path = path) } else { msg!("run-damaged", path = path) });
         }
         Ok(Reading { folder, checkpoint, flaws })
+    }
+
+    /// The run of a folder whose checkpoints are both damaged or gone, as far as its segments go; `None` if there is no sound one.
+    ///
+    /// That is sound because a segment holds the values of heaps and nothing that depends on the run: each says of which code, from which heap on, and upon which segment it follows, and all of it is covered by its
+    /// checksum. What cannot be known any more is lost: the values that filled no segment, the engine's state and the period. Files of another version are left alone.
+    pub(crate) fn salvaged(path: &Path, game: &str, code: &str, keeps: Keeps) -> Result<Option<Reading>, Message> {
+        let folder = Folder::new(path);
+        let (sound, mut flaws) = folder.checkpoints();
+        let lost = ["run-damaged", "run-foreign"];
+        if !sound.is_empty() || flaws.iter().any(|flaw| !lost.contains(&flaw.key)) {
+            return Ok(None);
+        }
+        let missing = (0..2).map(|generation| folder.checkpoint(generation)).filter(|file| !file.exists());
+        flaws.extend(missing.map(|file| msg!("run-file-missing", path = file.display().to_string())));
+        let Ok(Some(first)) = folder.any_segment_facts(0) else { return Ok(None) };
+        let manifest = Manifest { segment: first.facts.count.max(1), ..Manifest::new(code, game, keeps) };
+        let checkpoint = Checkpoint { manifest, tail: vec![], state: vec![] };
+        let mut reading = Reading { folder, checkpoint, flaws };
+        let Chain { segments, last, flaw, .. } = reading.chain(u64::MAX);
+        // After the last segment comes none: that is no flaw.
+        reading.flaws.extend(flaw.filter(|flaw| flaw.key != "run-file-missing"));
+        if segments == 0 {
+            return reading.flaws.pop().map_or(Ok(None), Err);
+        }
+        let manifest = &mut reading.checkpoint.manifest;
+        (manifest.segments, manifest.heaps, manifest.last) = (segments, segments * manifest.segment, last);
+        Ok(Some(reading))
     }
 
     /// What the checkpoint says.
@@ -81,22 +110,35 @@ impl Reading {
 
     /// How many segments are sound and follow upon one another, from the first on, and what is wrong with the next.
     pub fn sound_segments(&self) -> (u64, Option<Message>) {
-        let Manifest { code, segment, segments, last, .. } = self.manifest();
-        let mut before = String::new();
-        let mut largest = None;
-        for index in 0..*segments {
-            let (sealed, values) = match self.folder.read_segment(index, code, *segment) {
-                Ok(found) => found,
-                Err(flaw) => return (index, Some(flaw)),
-            };
-            let facts = SegmentFacts::of(code, index, index * segment, &values, largest, &before);
-            let ends = index + 1 < *segments || sealed.sum == *last;
-            if facts != sealed.facts || !ends {
-                return (index, Some(msg!("run-damaged", path = self.folder.segment(index).display().to_string())));
-            }
-            (before, largest) = (sealed.sum, Some(facts.largest));
+        let Manifest { segments, last, .. } = self.manifest();
+        let chain = self.chain(*segments);
+        if chain.flaw.is_none() && chain.last != *last {
+            let index = segments - 1;
+            return (index, Some(msg!("run-damaged", path = self.folder.segment(index).display().to_string())));
         }
-        (*segments, None)
+        (chain.segments, chain.flaw)
+    }
+
+    /// The segments from the first on that are sound and follow upon one another, at most so many.
+    fn chain(&self, most: u64) -> Chain {
+        let Manifest { code, segment, .. } = self.manifest();
+        let mut chain = Chain { segments: 0, last: String::new(), flaw: None };
+        let mut largest = None;
+        while chain.segments < most && chain.flaw.is_none() {
+            let index = chain.segments;
+            match self.folder.read_segment(index, code, *segment) {
+                Err(flaw) => chain.flaw = Some(flaw),
+                Ok((sealed, values)) => {
+                    let facts = SegmentFacts::of(code, index, index * segment, &values, largest, &chain.last);
+                    if facts == sealed.facts {
+                        (chain.segments, chain.last, largest) = (index + 1, sealed.sum, Some(facts.largest));
+                    } else {
+                        chain.flaw = Some(msg!("run-damaged", path = self.folder.segment(index).display().to_string()));
+                    }
+                }
+            }
+        }
+        chain
     }
 
     /// The value of a heap: as written down, or by the period that was proved; `None` if the folder does not tell.

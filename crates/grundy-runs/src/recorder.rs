@@ -51,25 +51,7 @@ impl Recorder {
             return Err(msg!("run-folder-used", path = shown(path)));
         }
         let lock = folder.locked()?;
-        let manifest = Manifest {
-            code: code.to_string(),
-            game: game.to_owned(),
-            keeps,
-            generation: 0,
-            heaps: 0,
-            largest: 0,
-            rares: None,
-            mask: None,
-            alternates: false,
-            common: 0,
-            proved: None,
-            segment,
-            segments: 0,
-            last: String::new(),
-            tail: 0,
-            tail_width: Width::One,
-            state: 0,
-        };
+        let manifest = Manifest { segment, ..Manifest::new(&code.to_string(), game, keeps) };
         Ok(Recorder { folder, manifest, tail: vec![], largest: None, _lock: lock })
     }
 
@@ -77,7 +59,10 @@ impl Recorder {
     pub fn resume(path: &Path, game: &str, code: &Code, keeps: Keeps) -> Result<Resumed, Message> {
         let folder = Folder::new(path);
         let lock = folder.locked()?;
-        let reading = Reading::open(path)?;
+        let reading = match Reading::open(path) {
+            Ok(reading) => reading,
+            Err(flaw) => Reading::salvaged(path, game, &code.to_string(), keeps)?.ok_or(flaw)?,
+        };
         let manifest = reading.manifest();
         if manifest.code != code.to_string() {
             return Err(msg!("run-other-code", path = shown(path), code = manifest.code.as_str(), wanted = code.to_string()));
@@ -101,19 +86,23 @@ impl Recorder {
             Some(last) => Some(recorder.folder.segment_facts(last, &manifest.code, manifest.segment)?.facts.largest),
             None => None,
         };
-        let restored = if whole { recorder.restored(&reading, game, code)? } else { None };
-        if whole && restored.is_none() {
+        let salvaged = manifest.generation == 0;
+        let restored = if whole && !salvaged { recorder.restored(&reading, game, code)? } else { None };
+        if salvaged {
+            flaws.push(msg!("run-from-segments", path = shown(path), heaps = manifest.heaps));
+        } else if whole && restored.is_none() {
             flaws.push(msg!("run-state-unfit", path = shown(&recorder.folder.checkpoint(manifest.generation))));
         }
-        let run = match restored {
-            Some(run) => run,
-            None => {
-                // A stream soon forgets all but the first values; without one, all are needed.
-                let most = if manifest.mask.is_some() { FIRST_FOR_STREAMS } else { u64::MAX };
-                LongRun::beginning_with(game.to_owned(), code.clone(), recorder.values(most)?)
-            }
-        };
+        let run = restored.map_or_else(|| recorder.begun_again(game, code), Ok)?;
         Ok(Resumed { run, recorder, flaws })
+    }
+
+    /// A run that begins with the values that are written down. A stream soon forgets all but the first ones; without one, all are needed.
+    fn begun_again(&self, game: &str, code: &Code) -> Result<LongRun, Message> {
+        let first = self.values(FIRST_FOR_STREAMS)?;
+        let all = first.len() as u64 == self.written() || LongRun::has_space(code, &first);
+        let values = if all { first } else { self.values(u64::MAX)? };
+        Ok(LongRun::beginning_with(game.to_owned(), code.clone(), values))
     }
 
     /// Forgets all segments but the first ones, and what came after them.
@@ -137,7 +126,8 @@ impl Recorder {
             first.extend(values);
             Ok(())
         })?;
-        Ok(LongRun::restore(game.to_owned(), code.clone(), &first, state).filter(|run| run.next() == reading.manifest().heaps))
+        let fits = |run: &LongRun| run.next().max(self.written()) == reading.manifest().heaps;
+        Ok(LongRun::restore(game.to_owned(), code.clone(), &first, state).filter(fits))
     }
 
     /// The first values that are written down, at most so many.
@@ -204,7 +194,8 @@ impl Recorder {
         let space = run.space();
         let manifest = Manifest {
             generation: self.manifest.generation + 1,
-            heaps: run.next(),
+            // A run that has left its stream goes back to what it keeps, and more may be written down.
+            heaps: run.next().max(self.written()),
             largest: run.largest(),
             rares: run.rares(),
             mask: space.map(|space| space.mask),

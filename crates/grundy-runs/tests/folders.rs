@@ -226,7 +226,84 @@ fn what_is_before_the_damage_is_kept() {
     assert_eq!(reading.sound_segments(), (10, None));
 }
 
-/// With both checkpoints gone, or no values at all, there is nothing to trust, and that is said.
+/// With both checkpoints damaged or gone, both are named, and the run goes on from the values that segments hold.
+#[test]
+fn segments_are_enough_to_go_on() {
+    let dir = TempDir::new().unwrap();
+    let mut dice = Dice::new(31);
+    let damages: [fn(&Path, &mut Dice); 3] = [
+        |file, _| fs::remove_file(file).unwrap(),
+        |file, _| fs::write(file, "").unwrap(),
+        |file, dice| {
+            let mut bytes = fs::read(file).unwrap();
+            let at = dice.roll(bytes.len() as u64 - 1) as usize;
+            bytes[at] ^= 1 << dice.roll(5);
+            fs::write(file, bytes).unwrap();
+        },
+    ];
+    for (number, damage) in damages.into_iter().enumerate() {
+        let path = dir.path().join(number.to_string());
+        let whole = run_to(&path, ".007", Keeps::All, 64, 500, 40).next() / 64 * 64;
+        let checkpoints = [path.join("run-a"), path.join("run-b")];
+        checkpoints.iter().for_each(|file| damage(file, &mut dice));
+        assert!(Reading::open(&path).is_err());
+        let Resumed { mut run, mut recorder, flaws } = resume(&path, ".007", Keeps::All).unwrap();
+        assert!(checkpoints.iter().all(|file| flaws.iter().any(|flaw| names(flaw, file))), "{flaws:?}");
+        assert_eq!((run.next(), recorder.written()), (whole, whole));
+        for _ in 0..2 {
+            run.advance(150, &Budget::unlimited()).unwrap();
+            recorder.record(&run, u64::MAX).unwrap();
+            recorder.checkpoint(&run).unwrap();
+        }
+        let reading = Reading::open(&path).unwrap();
+        assert!(reading.check().is_empty(), "{:?}", reading.check());
+        assert_eq!(all_values(&reading), plain(".007", run.next() as usize));
+    }
+    // A stream comes to the same proof without its state, or to another that is as good.
+    let path = dir.path().join("stream");
+    run_to(&path, ".16", Keeps::First, 1 << 14, 60_000, 7000);
+    fs::remove_file(path.join("run-a")).unwrap();
+    fs::write(path.join("run-b"), "grundy run 1 nonsense\n").unwrap();
+    assert!(settled(resume(&path, ".16", Keeps::First).unwrap(), &path).contains("preperiod: 105351, period: 149459"));
+    // A damaged segment is named too, and what is before it is kept.
+    let path = dir.path().join("segment");
+    run_to(&path, ".007", Keeps::All, 64, 500, 40);
+    let files = ["run-a", "run-b", "values-00000003"].map(|name| path.join(name));
+    files.iter().for_each(|file| fs::write(file, "grundy").unwrap());
+    let resumed = resume(&path, ".007", Keeps::All).unwrap();
+    assert!(files.iter().all(|file| resumed.flaws.iter().any(|flaw| names(flaw, file))), "{:?}", resumed.flaws);
+    assert_eq!(resumed.run.next(), 3 * 64);
+}
+
+/// A run that leaves its stream goes back to the heaps that it keeps, while more are written down. It is put away there all the same, and comes to the same values.
+#[test]
+fn a_run_that_goes_back_is_written_down() {
+    let dir = TempDir::new().unwrap();
+    let path = dir.path().join("run");
+    const TEXT: &str = ".366";
+    let mut run = LongRun::new(TEXT.to_owned(), code(TEXT)).keeping(4096, 4096);
+    let mut recorder = Recorder::begin(&path, TEXT, &code(TEXT), Keeps::All, 1 << 10).unwrap();
+    let mut times_back = 0;
+    while run.next() < 20_000 && (times_back == 0 || run.next() < recorder.written()) {
+        run.advance(500, &Budget::unlimited()).unwrap();
+        recorder.record(&run, u64::MAX).unwrap();
+        recorder.checkpoint(&run).unwrap();
+        if run.next() < recorder.written() {
+            times_back += 1;
+            drop(recorder);
+            let resumed = resume(&path, TEXT, Keeps::All).unwrap();
+            assert!(resumed.flaws.is_empty(), "{:?}", resumed.flaws);
+            assert_eq!(resumed.run.next(), run.next());
+            (run, recorder) = (resumed.run, resumed.recorder);
+        }
+    }
+    assert!(times_back > 0, "the run leaves its stream");
+    let reading = Reading::open(&path).unwrap();
+    assert!(reading.check().is_empty());
+    assert_eq!(all_values(&reading), plain(TEXT, run.next() as usize));
+}
+
+/// What is no run, or another's, is refused, and that is said.
 #[test]
 fn hostile_folders_are_refused() {
     let dir = TempDir::new().unwrap();
@@ -240,11 +317,14 @@ fn hostile_folders_are_refused() {
     let no_checkpoint = fresh("no-checkpoint");
     fs::remove_file(no_checkpoint.join("run-a")).unwrap();
     fs::remove_file(no_checkpoint.join("run-b")).unwrap();
+    fs::write(no_checkpoint.join("values-00000000"), "").unwrap();
     assert_eq!(said(&no_checkpoint), "run-file-missing");
     let empty = fresh("empty");
-    fs::write(empty.join("run-a"), "").unwrap();
-    fs::write(empty.join("run-b"), "").unwrap();
+    ["run-a", "run-b", "values-00000000"].iter().for_each(|name| fs::write(empty.join(name), "").unwrap());
     assert_eq!(said(&empty), "run-foreign");
+    let foreign = fresh("foreign");
+    ["run-a", "run-b"].iter().for_each(|name| fs::write(foreign.join(name), "").unwrap());
+    assert_eq!(Recorder::resume(&foreign, ".77", &code(".77"), Keeps::All).unwrap_err().key, "run-other-code");
     let other = fresh("other");
     assert_eq!(Recorder::resume(&other, ".77", &code(".77"), Keeps::All).unwrap_err().key, "run-other-code");
     assert_eq!(Recorder::resume(&other, ".007", &code(".007"), Keeps::First).unwrap_err().key, "run-is-table");

@@ -3,14 +3,15 @@
 //! A sequence is *arithmetic-periodic* if g(n + p) = g(n) + s for all n ≥ n₀; with the saltus s = 0 it is *periodic*. For a finite code
 //! [Guy and Smith's theorem](crate::sequence::Period) turns finitely many values into a proof, and the table grows just until it applies. For a
 //! subtraction set, where a move leaves one heap, this is the repetition of a window of max(S) values, and happens always. Finite octal codes
-//! have no saltus. Where nearly all values of a code are in a sparse space, a [recurrence](crate::sequence::Recurrence) proves the period much earlier, and the values need not be kept. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
+//! have no saltus. A code that splits is followed by a [long run](LongRun) once its first values prove nothing: where nearly all values are in a sparse space, a
+//! [recurrence](crate::sequence::Recurrence) proves the period much earlier, and the values need not be kept. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
 //! values suggest is put to the [automaton proof](crate::automatic), and without a proof it is said how far it was checked.
 
 use crate::automatic::Rules;
 use crate::code::Code;
 use crate::game::HeapGame;
 use crate::proof::{self, Certificate, Shown};
-use crate::sequence::{LongRun, Period, Reached, Recurrence, Regularity, Settled, Stream};
+use crate::sequence::{LongRun, Period, Recurrence, Regularity, Settled};
 use crate::{Basis, Budget, Evidence, SolveError};
 
 /// What was found about a game's sequence.
@@ -28,6 +29,8 @@ pub struct PeriodReport {
     pub rares: Option<u64>,
     /// The first values of one period, if there is a law.
     pub first: Vec<u32>,
+    /// The values from which Guy and Smith's theorem proves the law, if it does.
+    pub values: Vec<u32>,
     /// The proof, if it is by recurrence.
     pub recurrence: Option<Box<Recurrence>>,
     /// Why the search ended without a proof, if the budget ended it.
@@ -46,50 +49,65 @@ impl PeriodReport {
         };
         let largest = values.iter().copied().max().unwrap_or(0);
         let first = law.map(shown).unwrap_or_default();
-        PeriodReport { law, basis, size: values.len() as u64, largest, rares: None, first, recurrence: None, stopped }
+        let size = values.len() as u64;
+        PeriodReport { law, basis, size, largest, rares: None, first, values: vec![], recurrence: None, stopped }
+    }
+
+    /// A period that the theorem proves from the first of these values.
+    fn by_theorem(theorem: GuySmith, law: Regularity, values: &[u32]) -> PeriodReport {
+        let needed = values[..theorem.needs(law) as usize].to_vec();
+        PeriodReport { values: needed, ..PeriodReport::by_values(Some(law), Basis::proved(theorem.name()), values, None) }
+    }
+
+    /// What the values suggest, as far as they go.
+    fn checked(values: &[u32], stopped: Option<SolveError>) -> PeriodReport {
+        let basis = checked_to(values.len() as u64);
+        PeriodReport::by_values(Regularity::suggested(values), basis, values, stopped)
     }
 
     fn by_recurrence(recurrence: Box<Recurrence>, size: u64, largest: u32, rares: u64) -> PeriodReport {
         let law = Regularity { preperiod: recurrence.preperiod, period: recurrence.period, saltus: 0 };
         let first = recurrence.first.clone();
         let basis = Basis::proved("sparse-recurrence");
-        PeriodReport { law: Some(law), basis, size, largest, rares: Some(rares), first, recurrence: Some(recurrence), stopped: None }
-    }
-
-    /// No law among so many values.
-    fn nothing(size: u64, largest: u32, rares: Option<u64>, stopped: Option<SolveError>) -> PeriodReport {
-        let basis = Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1)), by: "table" };
-        PeriodReport { law: None, basis, size, largest, rares, first: vec![], recurrence: None, stopped }
+        let recurrence = Some(recurrence);
+        PeriodReport { law: Some(law), basis, size, largest, rares: Some(rares), first, values: vec![], recurrence, stopped: None }
     }
 
     /// What a long run has found so far, and why it ended, if it was ended.
     pub fn of_run(run: &LongRun, stopped: Option<SolveError>) -> PeriodReport {
-        match run.settled() {
-            Some(Settled::Recurrence(recurrence)) => {
-                PeriodReport::by_recurrence(Box::new(recurrence.clone()), run.next(), run.largest(), run.rares().unwrap_or(0))
+        match (run.settled(), run.rares()) {
+            (Some(Settled::Recurrence(recurrence)), rares) => {
+                PeriodReport::by_recurrence(Box::new(recurrence.clone()), run.next(), run.largest(), rares.unwrap_or(0))
             }
-            Some(Settled::Theorem(Period { start, length }, table)) => {
+            (Some(Settled::Theorem(Period { start, length }, table)), _) => {
                 let law = Regularity { preperiod: start, period: length, saltus: 0 };
-                let by = GuySmith { last_take: 0, heaps: run.code().most_heaps() }.name();
-                PeriodReport::by_values(Some(law), Basis::proved(by), &table.first(usize::MAX), None)
+                let theorem = theorem(run.code()).expect("it was asked");
+                PeriodReport::by_theorem(theorem, law, &table.first(usize::MAX))
             }
-            None => PeriodReport::nothing(run.next(), run.largest(), run.rares(), stopped),
+            (None, None) => PeriodReport::checked(&run.values(0, run.next()), stopped),
+            (None, rares) => {
+                let (size, largest) = (run.next(), run.largest());
+                let (law, first, values) = (None, vec![], vec![]);
+                PeriodReport { law, basis: checked_to(size), size, largest, rares, first, values, recurrence: None, stopped }
+            }
         }
     }
 
-    /// What an independent checker needs to believe the period, if Guy and Smith's theorem or a recurrence proved it.
-    pub fn certificate(&self, game: &dyn HeapGame) -> Option<Certificate> {
+    /// What an independent checker needs to believe the period of a game with this name, if Guy and Smith's theorem or a recurrence proved it.
+    pub fn certificate(&self, game: &str) -> Option<Certificate> {
         let law = self.law.filter(|law| self.basis.evidence == Evidence::Proved && law.saltus == 0)?;
         let shown = match &self.recurrence {
             Some(recurrence) => Shown::Recurrence(claimed(recurrence)),
-            None => {
-                let needed = theorem(&game.code()?)?.needs(law);
-                let needed = usize::try_from(needed).ok().filter(|&needed| needed <= game.known())?;
-                Shown::Values(game.first(needed).into_owned())
-            }
+            None if self.values.is_empty() => return None,
+            None => Shown::Values(self.values.clone()),
         };
-        Some(Certificate { game: game.name(), preperiod: law.preperiod, period: law.period, shown })
+        Some(Certificate { game: game.to_owned(), preperiod: law.preperiod, period: law.period, shown })
     }
+}
+
+/// So many values were looked at, and no more.
+fn checked_to(size: u64) -> Basis {
+    Basis { evidence: Evidence::CheckedTo(size.saturating_sub(1)), by: "table" }
 }
 
 /// What a certificate says of a recurrence.
@@ -123,62 +141,46 @@ const WORTH_PROVING: usize = 192;
 /// ```
 pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodReport {
     let theorem = game.code().and_then(|code| theorem(&code));
-    let cap = if theorem.is_some() { most } else { most.min(ENOUGH) };
+    let run = game.code().filter(|code| LongRun::may_stream(code) && most > LongRun::FIRST_TRY as usize);
+    let cap = match run {
+        Some(_) => LongRun::FIRST_TRY as usize,
+        None if theorem.is_some() => most,
+        None => most.min(ENOUGH),
+    };
     let mut automata = Automata { rules: Rules::of(game), tried: WORTH_PROVING / 2 };
     let mut size = 64;
-    let mut next_stream = WORTH_STREAMING;
-    let stopped = loop {
-        if let Err(error) = game.extend(size.min(cap), budget) {
-            break Some(error);
-        }
+    loop {
+        let extended = game.extend(size.min(cap), budget);
         let values = &*game.first(usize::MAX);
-        if let Some((period, by)) = theorem.and_then(|theorem| theorem.period(values)) {
-            return PeriodReport::by_values(Some(period), Basis::proved(by), values, None);
+        if let Err(error) = extended {
+            return PeriodReport::checked(values, Some(error));
+        }
+        if let Some((theorem, period)) = theorem.and_then(|theorem| theorem.period(values).map(|period| (theorem, period))) {
+            return PeriodReport::by_theorem(theorem, period, values);
         }
         if let Some(law) = automata.law(values, theorem.is_some(), budget) {
             return PeriodReport::by_values(Some(law), Basis::proved("automaton"), values, None);
         }
-        if values.len() >= next_stream {
-            next_stream = 2 * values.len();
-            if let Some(found) = by_stream(game, theorem, most as u64, budget) {
-                return found;
-            }
-        }
-        if size >= cap && (size >= most || next_stream > WORTH_STREAMING) {
-            break None;
+        if size >= cap {
+            return match run {
+                Some(code) => follow(LongRun::beginning_with(game.name(), code, values.iter().copied()), most as u64, budget),
+                None => PeriodReport::checked(values, None),
+            };
         }
         size += size / 8;
-    };
-    let values = &*game.first(usize::MAX);
-    let basis = Basis { evidence: Evidence::CheckedTo(values.len().saturating_sub(1) as u64), by: "table" };
-    PeriodReport::by_values(Regularity::suggested(values), basis, values, stopped)
+    }
 }
 
-/// From so many values on, a sparse space is looked for.
-const WORTH_STREAMING: usize = 1 << 12;
-
-/// The period by a sparse space, or why there is none; `None` if the game has no such space.
-fn by_stream(game: &mut dyn HeapGame, theorem: Option<GuySmith>, most: u64, budget: &Budget) -> Option<PeriodReport> {
-    let mut stream = Stream::new(&game.code()?, &game.first(usize::MAX))?;
+/// Follows a run to its period, or as far as may be. Where no theorem speaks of tables, only a stream can come to a proof.
+fn follow(mut run: LongRun, most: u64, budget: &Budget) -> PeriodReport {
+    let by_tables = theorem(run.code()).is_some();
     loop {
-        let to = most.min(stream.next() + stream.next() / 4);
-        let reached = stream.run(to, budget);
-        let stopped = match reached {
-            Ok(Reached::Period(recurrence)) => {
-                return Some(PeriodReport::by_recurrence(recurrence, stream.next(), stream.largest(), stream.rares()));
-            }
-            Ok(Reached::NotSparse) => return None,
-            Ok(Reached::Heaps) => None,
-            Err(error) => Some(error),
-        };
-        let values = stream.values_for_the_theorem();
-        if let Some((values, (period, by))) = values.and_then(|values| theorem?.period(&values).map(|period| (values, period))) {
-            // The certificate wants the values; without them it is the poorer, and no more.
-            drop(game.extend(values.len(), budget));
-            return Some(PeriodReport::by_values(Some(period), Basis::proved(by), &values, None));
+        if let Err(error) = run.advance(most - run.next(), budget) {
+            return PeriodReport::of_run(&run, Some(error));
         }
-        if stopped.is_some() || stream.next() >= most {
-            return Some(PeriodReport::nothing(stream.next(), stream.largest(), Some(stream.rares()), stopped));
+        let hopeless = !by_tables && run.rares().is_none();
+        if run.settled().is_some() || run.next() >= most || hopeless {
+            return PeriodReport::of_run(&run, None);
         }
     }
 }
@@ -198,10 +200,10 @@ fn theorem(code: &Code) -> Option<GuySmith> {
 }
 
 impl GuySmith {
-    /// The period that these values prove, and the name of the proof.
-    fn period(self, values: &[u32]) -> Option<(Regularity, &'static str)> {
+    /// The period that these values prove.
+    fn period(self, values: &[u32]) -> Option<Regularity> {
         let Period { start, length } = Period::find(values, self.last_take, self.heaps)?;
-        Some((Regularity { preperiod: start, period: length, saltus: 0 }, self.name()))
+        Some(Regularity { preperiod: start, period: length, saltus: 0 })
     }
 
     /// The name of the proof.

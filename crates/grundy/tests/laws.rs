@@ -26,7 +26,7 @@ fn find(text: &str, most: usize) -> (Box<dyn HeapGame>, PeriodReport) {
 
 fn certificate(text: &str) -> Certificate {
     let (game, found) = find(text, usize::MAX);
-    found.certificate(game.as_ref()).unwrap()
+    found.certificate(&game.name()).unwrap()
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn known_periods_are_found_least_and_proved() {
         let (game, found) = find(code, usize::MAX);
         let law = Regularity { preperiod: preperiod.parse().unwrap(), period: period.parse().unwrap(), saltus: 0 };
         assert_eq!((found.law, found.basis.evidence), (Some(law), Evidence::Proved), "{code}");
-        let text = found.certificate(game.as_ref()).unwrap().to_string();
+        let text = found.certificate(&game.name()).unwrap().to_string();
         assert!(proof::verify(code, &text, &rulebook(&NoFiles)).is_ok(), "{code}");
     }
 }

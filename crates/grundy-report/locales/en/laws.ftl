@@ -115,3 +115,4 @@ help-survey-examples = Try:
     {"  "}grundy survey .1-.777 --time 2s --out octal.csv --resume
 survey-range = `{ $text }` is no range of octal codes: write the shorter or smaller one first, such as .1-.777
 survey-not-one = { $path } is not the file of a survey
+survey-damaged = { $path }, line { $line }, is no line of a survey: mend it or take it out, or write to another file

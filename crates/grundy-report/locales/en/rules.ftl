@@ -59,6 +59,7 @@ table-cut = { $entries ->
     [one] the table has one entry
    *[other] the table has { $entries } entries
 }
+table-cut-misere = Under misère play values of heaps do not add, so a heap that splits is decided by a search through sums of heaps, of which there are many more with every stone.
 table-cut-rows = { $rows ->
     [one] the table has one row
    *[other] the table has { $rows } rows

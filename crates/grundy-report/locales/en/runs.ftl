@@ -20,6 +20,7 @@ run-other-form = { $path } is of a form that this version does not read
 run-damaged = { $path } is damaged: its checksum or its length is wrong, or it does not follow upon the file before it
 run-unreadable = { $path } cannot be read to its end
 run-state-unfit = the state in { $path } does not fit the values beside it; the run begins again from those values
+run-from-segments = neither checkpoint in { $path } can be used; the run begins again from the { $heaps } values of its segments
 run-too-large-for-disk = { $heaps } heaps need at least { $needed }, and { $free } are free on the disk of { $path }
 run-too-large-for-memory = note: this code has no sparse space so far, so all its values stay in memory: about { $needed } for { $to } heaps, and --memory allows { $memory }
 run-too-long = note: at this rate heap { $to } is about { $left } away, and --time allows { $allowed } more

@@ -109,3 +109,4 @@ help-survey-examples = 试试：
     {"  "}grundy survey .1-.777 --time 2s --out octal.csv --resume
 survey-range = `{ $text }` 不是八进制代码的范围：先写较短或较小的，例如 .1-.777
 survey-not-one = { $path } 不是普查文件
+survey-damaged = { $path } 的第 { $line } 行不是普查的一行：请改正或删去它，或写入另一个文件

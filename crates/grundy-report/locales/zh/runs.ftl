@@ -20,6 +20,7 @@ run-other-form = { $path } 的格式这个版本读不了
 run-damaged = { $path } 已损坏：校验和或长度不对，或者与前一个文件接不上
 run-unreadable = { $path } 没能读到结尾
 run-state-unfit = { $path } 里的状态与旁边的值不符；从这些值重新开始
+run-from-segments = { $path } 里的两个检查点都用不了；从各段里的 { $heaps } 个值重新开始
 run-too-large-for-disk = { $heaps } 个堆至少需要 { $needed }，而 { $path } 所在的磁盘只剩 { $free }
 run-too-large-for-memory = 注意：这个代码到目前为止没有稀疏空间，所有的值都要留在内存里：{ $to } 个堆约需 { $needed }，而 --memory 允许 { $memory }
 run-too-long = 注意：按现在的速度，到堆 { $to } 大约还要 { $left }，而 --time 只再允许 { $allowed }

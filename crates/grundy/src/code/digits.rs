@@ -69,6 +69,12 @@ impl Code {
         Some(simplified(digits, vec![]))
     }
 
+    /// The finite code with these digits, from that for taking nothing, which splits or does nothing.
+    pub(crate) fn of_digits(digits: Vec<Digit>) -> Code {
+        debug_assert!(digits.first().is_some_and(|first| first.leave & 3 == 0), "nobody may pass");
+        simplified(digits, vec![])
+    }
+
     /// The digits up to the repeating ones, from that for taking nothing, and the repeating ones.
     pub fn digits(&self) -> (&[Digit], &[Digit]) {
         (&self.digits, &self.repeat)

@@ -1,6 +1,6 @@
 //! The values of a take-and-break game from a table that grows on demand, and past its end from a proved period.
 //!
-//! The first values come one by one from the [dense engine](super::dense), each at a cost that grows with the splits of its heap. Whenever the table has doubled, it is
+//! The first values come one by one from the [dense engine](super::dense), each at a cost that grows with the splits of its heap. Four times in every doubling it is
 //! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
 //! written down. It is also asked whether nearly all its values are in one [sparse space](super::sparse); if so, that engine goes on, at a cost that does not grow with the heaps.
 
@@ -14,7 +14,7 @@ use crate::{Basis, Budget, Nimber, SolveError, Walk};
 /// A heap costs the sparse engine about as much as so many splits for each rare heap, while new rare heaps still turn up; below that the dense engine is quicker.
 const HEAPS_A_RARE: usize = 8;
 
-/// So many values, and then at every doubling, are asked for a period.
+/// So many values are asked for a period, and then four times before there are twice as many.
 const FIRST_LOOK: usize = 64;
 
 /// Tables longer than this are not asked for a period by Guy and Smith's theorem, which would take as much memory again.
@@ -169,7 +169,7 @@ impl HeapTable {
             let copies: Vec<u32> = (heaps..heaps + most.min(COPIES)).map(|heap| self.values()[period.fold(heap as u64) as usize]).collect();
             return self.table.adopt(copies);
         }
-        let look = (heaps + 1).next_power_of_two().max(FIRST_LOOK);
+        let look = self.next_look();
         let most = most.min(look - heaps);
         self.try_sparse();
         if !self.advance_sparsely(most) {
@@ -178,6 +178,13 @@ impl HeapTable {
         if self.values().len() == look && look <= LAST_LOOK {
             self.period = self.find_period();
         }
+    }
+
+    /// The size at which the table is asked for a period next, which follows from its size alone.
+    pub(super) fn next_look(&self) -> usize {
+        let heaps = self.values().len();
+        let quarter = ((heaps + 1).next_power_of_two() / 8).max(1);
+        (heaps / quarter + 1).saturating_mul(quarter).max(FIRST_LOOK)
     }
 
     /// Looks for a sparse space, at every doubling again.

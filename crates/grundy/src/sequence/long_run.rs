@@ -2,12 +2,13 @@
 //!
 //! The values come from a [table](HeapTable) at first. When it has 4096 values, and at every doubling, it is asked whether they have a sparse space; if so, a
 //! [stream](super::Stream) goes on in constant memory, with a watch for the period. It keeps the first values (some four million) and the last ones; those between can be written down by whoever follows
-//! the run, and are not needed again. If the space turns out not to be sparse, a table goes on from the values that are kept.
+//! the run, and are not needed again. If the space turns out not to be sparse, a table goes on from the values that are kept; the first heap that is not known is then a smaller one than before.
 //!
 //! [`LongRun::save`] gives the state as bytes, and [`LongRun::restore`] a run from them, which goes on *exactly* as the first would have: the same values, of course, since they are exact, but also the same steps
 //! and the same proof. So nothing may depend on where the pauses are: the heaps at which spaces are chosen, and theorems asked, follow from the code alone.
 
 use super::packed::{Packer, Unpacker};
+use super::sparse::{Means, rules::Moves};
 use super::{HeapTable, Period, Reached, Recurrence, Space, Stream};
 use crate::code::Code;
 use crate::game::HeapGame;
@@ -34,6 +35,8 @@ pub struct LongRun {
     name: String,
     code: Code,
     way: Way,
+    /// What a stream keeps.
+    means: Means,
     /// The heap at which a sparse space is looked for again.
     next_try: u64,
     /// How far a run whose period the theorem has proved is said to have come: its values are known for ever.
@@ -65,24 +68,39 @@ impl Settled<'_> {
     }
 }
 
-/// So many values are found before a sparse space is looked for.
-const FIRST_TRY: u64 = 1 << 12;
-
 /// What a state begins with; another number is another form.
 const FORM: u64 = 2;
 
 impl LongRun {
+    /// So many values are found before a sparse space is looked for.
+    pub const FIRST_TRY: u64 = 1 << 12;
+
+    /// Whether a code has moves for which there may be a sparse space: it is finite, and splits a heap in two at most.
+    pub fn may_stream(code: &Code) -> bool {
+        Moves::of(code).is_some()
+    }
+
+    /// Whether a run with these first values would be followed by a stream.
+    pub fn has_space(code: &Code, values: &[u32]) -> bool {
+        values.len() as u64 >= LongRun::FIRST_TRY && Stream::new(code, values, Means::for_streams()).is_some()
+    }
+
     /// A run that has not begun, of a code with the name of its game.
     pub fn new(name: String, code: Code) -> LongRun {
-        let table = HeapTable::named(name.clone(), code.clone());
-        LongRun { name, code, way: Way::Table(Box::new(table)), next_try: FIRST_TRY, reach: 0 }
+        LongRun::beginning_with(name, code, [])
     }
 
     /// A run that begins with these first values, which must be right.
     pub fn beginning_with(name: String, code: Code, values: impl IntoIterator<Item = u32>) -> LongRun {
         let table = HeapTable::beginning_with(name.clone(), code.clone(), values);
-        let next_try = (table.values().len() as u64).max(FIRST_TRY);
-        LongRun { name, code, way: Way::Table(Box::new(table)), next_try, reach: 0 }
+        let next_try = (table.values().len() as u64).max(LongRun::FIRST_TRY);
+        LongRun { name, code, way: Way::Table(Box::new(table)), means: Means::for_streams(), next_try, reach: 0 }
+    }
+
+    /// The same run, which keeps so many first values once a stream follows it, and so many of the last ones at least; the fewer, the sooner something is forgotten that is wanted.
+    pub fn keeping(mut self, first: usize, last: usize) -> LongRun {
+        self.means = Means { head: first, reach: last, ..self.means };
+        self
     }
 
     /// The code.
@@ -175,9 +193,8 @@ impl LongRun {
                 Ok(())
             }
             Way::Table(table) => {
-                // A table looks for a period where its size is a power of two. It goes no further at once, so that it ends where the period is seen.
-                let look = (table.values().len() as u64 + 1).next_power_of_two();
-                let size = usize::try_from(to.min(self.next_try).min(look)).unwrap_or(usize::MAX);
+                // It goes no further at once than where the table looks for a period, so that it ends where one is seen.
+                let size = to.min(self.next_try).min(table.next_look() as u64) as usize;
                 HeapGame::extend(table.as_mut(), size, budget)?;
                 self.try_stream();
                 Ok(())
@@ -208,7 +225,7 @@ impl LongRun {
             return;
         }
         self.next_try = 2 * size;
-        if let Some(stream) = Stream::new(&self.code, &table.first(usize::MAX)) {
+        if let Some(stream) = Stream::new(&self.code, &table.first(usize::MAX), self.means) {
             let goal = goal_after(stream.next());
             self.way = Way::Stream { stream: Box::new(stream), settled: None, goal };
         }
@@ -229,7 +246,7 @@ impl LongRun {
         }
     }
 
-    /// A table goes on with what is kept.
+    /// A table goes on with what is kept, and finds again what is not.
     fn leave_stream(&mut self) {
         let Way::Stream { stream, .. } = &self.way else { return };
         let table = HeapTable::beginning_with(self.name.clone(), self.code.clone(), stream.head().iter().map(|&value| value.into()));
@@ -281,7 +298,7 @@ impl LongRun {
     pub fn restore(name: String, code: Code, first: &[u32], state: &[u8]) -> Option<LongRun> {
         let mut from = Unpacker::new(state);
         let [form, wants, next_try, reach] = from.numbers()?;
-        let first = first.get(..usize::try_from(wants).ok()?).filter(|_| form == FORM && next_try >= FIRST_TRY)?;
+        let first = first.get(..usize::try_from(wants).ok()?).filter(|_| form == FORM && next_try >= LongRun::FIRST_TRY)?;
         let way = match from.number()? {
             0 => {
                 let table = HeapTable::beginning_with(name.clone(), code.clone(), first.iter().copied());
@@ -300,7 +317,7 @@ impl LongRun {
             }
             _ => return None,
         };
-        from.is_done().then_some(LongRun { name, code, way, next_try, reach })
+        from.is_done().then_some(LongRun { name, code, way, means: Means::for_streams(), next_try, reach })
     }
 }
 
@@ -370,6 +387,33 @@ mod tests {
             }
             assert_eq!(proof(&broken), proof(&straight), "{text}");
             assert_eq!(broken.save(broken.kept()), straight.save(straight.kept()), "{text}");
+        }
+    }
+
+    /// Wherever a run leaves its stream, far past the values that it keeps too, it goes back to those and comes to the same values; put away or not.
+    #[test]
+    fn a_run_that_leaves_its_stream_goes_back_to_what_it_keeps() {
+        const KEPT: usize = 5000;
+        for text in [".16", ".106", ".454", ".104", "4.406"] {
+            let mut table = HeapTable::new(Code::known(text));
+            HeapGame::extend(&mut table, 13_000, &Budget::unlimited()).unwrap();
+            let right = table.first(13_000);
+            let mut dice = Dice::new(17);
+            let mut run = fresh(text).keeping(KEPT, 1 << 12);
+            while run.next() < 9_000 {
+                run.advance(2_000, &Budget::unlimited()).unwrap();
+            }
+            assert!(run.kept() < run.next() && run.rares().is_some(), "{text} has a stream that forgets");
+            let before = run.next();
+            run.leave_stream();
+            assert_eq!((run.next(), run.rares()), (KEPT as u64, None), "{text}");
+            while run.settled().is_none() && run.next() < 13_000 {
+                run.advance(1 + dice.roll(500), &Budget::unlimited()).unwrap();
+                // The stream is not tried again before it would have come further than it did.
+                assert!(run.rares().is_none() || run.next() >= 2 * before, "{text} at {}", run.next());
+                assert_eq!(run.values(0, 13_000), right[..run.next().min(13_000) as usize], "{text}");
+                run = again(&run, &mut dice);
+            }
         }
     }
 

@@ -8,6 +8,9 @@ mod period;
 pub mod plain;
 mod regularity;
 mod sparse;
+mod standard_form;
+#[cfg(test)]
+mod tests;
 mod values;
 
 pub use heap_table::HeapTable;
@@ -17,4 +20,5 @@ pub use regularity::Regularity;
 pub use sparse::recurrence::Recurrence;
 pub use sparse::space::Space;
 pub(crate) use sparse::stream::{Reached, Stream};
+pub use standard_form::StandardForm;
 pub use values::Numbered;

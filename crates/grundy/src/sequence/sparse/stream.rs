@@ -41,9 +41,9 @@ const MOST_ASKED: usize = 1 << 22;
 
 impl Stream {
     /// The sequence of a code after some first values, if it has a sparse space.
-    pub(crate) fn new(code: &Code, values: &[u32]) -> Option<Stream> {
+    pub(crate) fn new(code: &Code, values: &[u32], means: Means) -> Option<Stream> {
         let first = &values[..values.len().min(MOST_FIRST)];
-        Some(Stream { sparse: Sparse::new(code, first, Means::for_streams())?, watch: Watch::default() })
+        Some(Stream { sparse: Sparse::new(code, first, means)?, watch: Watch::default() })
     }
 
     /// The first heap whose value is not known.
@@ -87,12 +87,7 @@ impl Stream {
         self.sparse.space()
     }
 
-    /// Goes on until so many heaps are known or a period is proved.
-    pub(crate) fn run(&mut self, most: u64, budget: &Budget) -> Result<Reached, SolveError> {
-        self.run_until(most, u64::MAX, budget)
-    }
-
-    /// As [`Stream::run`], with a pause at about `pause` heaps that changes nothing of what is found.
+    /// Goes on until so many heaps are known or a period is proved, with a pause at about `pause` heaps that changes nothing of what is found.
     pub(crate) fn run_until(&mut self, most: u64, pause: u64, budget: &Budget) -> Result<Reached, SolveError> {
         match search(&mut self.sparse, &mut self.watch, most, pause, budget) {
             Ok(Some(recurrence)) => Ok(Reached::Period(Box::new(recurrence))),

@@ -1,4 +1,4 @@
-//! Every engine gives the values of the definition; periods are those of the books.
+//! Periods are those of the books; what is late, new or forgotten is seen. That every engine gives the values of the definition is tested where [all engines](super::super::tests) are.
 
 use super::engine::Means;
 use super::recurrence::{Recurrence, Watch, search};
@@ -38,56 +38,6 @@ fn run(sparse: &mut Sparse, to: u64) -> Result<(), End> {
         sparse.advance(left)?;
     }
     Ok(())
-}
-
-#[test]
-fn every_engine_equals_the_dense_one_to_20000() {
-    let mut tried = 0;
-    for text in CODES {
-        let code = Code::known(text);
-        let right: Vec<u16> = dense(&code, 20_000).into_iter().map(|value| value as u16).collect();
-        // Plain Rust is slow with wide words; what it does is the same for all.
-        let levels = [Some(Level::best()), None].into_iter().chain((tried % 12 == 0).then_some(Some(Level::Portable)));
-        for level in levels {
-            let Some(mut engine) = sparse(&code, level, usize::MAX) else { continue };
-            let to = if level == Some(Level::Portable) { 6000 } else { 20_000 };
-            match run(&mut engine, to) {
-                Ok(()) => tried += 1,
-                Err(end) => assert_eq!(end, End::TooWide, "{text}"),
-            }
-            let to = to.min(engine.next());
-            let wrong = (0..to as usize).find(|&heap| engine.head()[heap] != right[heap]);
-            assert_eq!(wrong, None, "{text} with {level:?}");
-        }
-    }
-    assert!(tried >= 2 * 60, "{tried} engines were tried");
-}
-
-/// Far out the engine without vectors, which asks every pair the plain way, is the measure. Keeping less than everything changes nothing.
-#[test]
-fn vectors_equal_single_steps_far_out() {
-    for (text, to) in [
-        (".106", 300_000),
-        (".104", 300_000),
-        (".16", 300_000),
-        (".054", 300_000),
-        (".454", 300_000),
-        (".207", 60_000),
-        (".6", 30_000),
-        ("4!.0", 40_000),
-    ] {
-        let code = Code::known(text);
-        let mut single = sparse(&code, None, usize::MAX).unwrap();
-        run(&mut single, to).unwrap();
-        for head in [usize::MAX, to as usize / 2 + 5000] {
-            let mut vectors = sparse(&code, Some(Level::best()), head).unwrap();
-            run(&mut vectors, to).unwrap();
-            let rare = |sparse: &Sparse| sparse.rares().to_vec();
-            assert_eq!(rare(&single).len(), rare(&vectors).iter().filter(|rare| rare.heap < to).count(), "{text}");
-            let wrong = (0..to).filter(|&heap| vectors.value(heap).is_some()).find(|&heap| vectors.value(heap) != single.value(heap));
-            assert_eq!(wrong, None, "{text}");
-        }
-    }
 }
 
 fn period(text: &str, most: u64) -> Option<Recurrence> {
