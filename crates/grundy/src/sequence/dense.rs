@@ -6,7 +6,8 @@
 //! comparison of two arrays that the compiler turns into vector instructions: `low[i] ^ high[i] == wanted`. If it is found, it is marked,
 //! and the next one is looked for; if not, it is the mex. The second array runs backwards, so a mirrored copy of the values is kept.
 //!
-//! In sparse games (Winning Ways ch. 4) one such look is nearly always enough, because a few small heaps rule out nearly everything.
+//! In sparse games (Winning Ways ch. 4) one such look is nearly always enough, because a few small heaps rule out nearly everything. In others hundreds of values are excluded only by pairs far out, and each takes
+//! a look. So the number of pairs that are marked is doubled when looking takes longer than marking, and halved when marking does.
 //!
 //! # On several threads
 //!
@@ -21,8 +22,11 @@ use crate::threads::on_threads;
 use grundy_lanes::{Kernel, Lanes, Level};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What [`Dense::near`] is, but for tests that want many guesses to fail.
+/// What [`Dense::near`] is at least, but for tests that want many guesses to fail.
 const NEAR: usize = 96;
+
+/// So many pairs are looked at in the time in which one is marked.
+const LOOKS_A_MARK: usize = 8;
 
 /// The values of a code, one after the other.
 #[derive(Clone, Debug)]
@@ -36,8 +40,9 @@ pub(super) struct Dense {
     seen: Vec<u64>,
     /// The stamp of the guess at hand. Every guess has a new one, also that of a heap which was guessed before: a refuted guess leaves its marks behind.
     stamp: u64,
-    /// So many pairs of each split are marked one by one before the rest are searched.
+    /// So many pairs of each split are marked one by one before the rest are searched; never fewer than at first.
     near: usize,
+    least_near: usize,
     /// Some value has more than 16 bits, so that all pairs are marked.
     wide: bool,
     /// How many heaps it is worth to guess at once.
@@ -62,6 +67,7 @@ impl Dense {
             seen: vec![],
             stamp: 0,
             near: NEAR,
+            least_near: NEAR,
             wide: false,
             trust: 1,
             level: Level::best(),
@@ -100,9 +106,20 @@ impl Dense {
     fn step(&mut self) {
         let heap = self.values.len();
         let guess = self.guess(heap);
-        let value = self.settle(heap, guess);
+        let (value, looked) = self.settle(heap, guess);
+        self.balance(looked);
         self.trust = if value == guess { (self.trust + 1).min(BLOCK) } else { self.trust.div_ceil(2) };
         self.push(value);
+    }
+
+    /// Marks more pairs or fewer next time, after so many were looked at for values that had one.
+    fn balance(&mut self, looked: usize) {
+        let marked = LOOKS_A_MARK * self.near;
+        if looked > 2 * marked {
+            self.near = (2 * self.near).min(self.values.len() / 2).max(self.near);
+        } else if looked < marked / 4 {
+            self.near = (self.near / 2).max(self.least_near);
+        }
     }
 
     /// Guesses the values of a block of heaps, and keeps those up to the first that is wrong.
@@ -129,7 +146,7 @@ impl Dense {
                 if heap > first.load(Relaxed) {
                     return;
                 }
-                if self.meets(heap, self.values[heap]) {
+                if self.look(heap, self.values[heap]).is_some() {
                     first.fetch_min(heap, Relaxed);
                 }
             }
@@ -159,6 +176,10 @@ impl Dense {
             self.wide = true;
             0
         });
+        // Sums have no more bits than the largest value.
+        if usize::from(narrow) >= self.seen.len() {
+            self.seen.resize((usize::from(narrow) + 1).next_power_of_two(), 0);
+        }
         self.narrow.push(narrow);
         self.reflect(narrow);
     }
@@ -198,21 +219,22 @@ impl Dense {
         self.unmarked(0)
     }
 
-    /// The mex over all moves of the next heap, from its guess, which must be the last one made.
-    fn settle(&mut self, heap: usize, guess: u32) -> u32 {
-        let mut value = guess;
-        while self.meets(heap, value) {
+    /// The mex over all moves of the next heap, from its guess, which must be the last one made; and how many pairs were looked at for smaller values.
+    fn settle(&mut self, heap: usize, guess: u32) -> (u32, usize) {
+        let (mut value, mut looked) = (guess, 0);
+        while let Some(pairs) = self.look(heap, value) {
+            looked += pairs;
             self.mark(value);
             value = self.unmarked(value + 1);
         }
-        value
+        (value, looked)
     }
 
-    /// Whether some way past the near ones to split the heap in two has this value.
-    fn meets(&self, heap: usize, value: u32) -> bool {
+    /// Whether some way past the near ones to split the heap in two has this value, and after how many pairs that was seen.
+    fn look(&self, heap: usize, value: u32) -> Option<usize> {
         // Where values have more than 16 bits, all pairs are marked.
-        let Ok(wanted) = u16::try_from(value) else { return false };
-        !self.wide && self.splits(heap).any(|pairs| self.pairs_meet(pairs, wanted))
+        let wanted = u16::try_from(value).ok().filter(|_| !self.wide)?;
+        self.splits(heap).find_map(|pairs| self.look_through(pairs, wanted))
     }
 
     /// The ways to split a heap in two after taking so many.
@@ -243,14 +265,22 @@ impl Dense {
 
     /// Marks the values of the pairs whose smaller part is at most `near`.
     fn mark_pairs(&mut self, Pairs { rest, half }: Pairs, near: usize) {
-        for small in 1..=half.min(near) {
-            self.mark(self.values[small] ^ self.values[rest - small]);
+        let most = half.min(near);
+        if self.wide {
+            for small in 1..=most {
+                self.mark(self.values[small] ^ self.values[rest - small]);
+            }
+            return;
+        }
+        let start = self.mirror.len() - rest;
+        for (a, b) in self.narrow[1..=most].iter().zip(&self.mirror[start..start + most]) {
+            self.seen[usize::from(a ^ b)] = self.stamp;
         }
     }
 
-    fn pairs_meet(&self, Pairs { rest, half }: Pairs, wanted: u16) -> bool {
+    fn look_through(&self, Pairs { rest, half }: Pairs, wanted: u16) -> Option<usize> {
         if half <= self.near {
-            return false;
+            return None;
         }
         let low = &self.narrow[self.near + 1..=half];
         let start = self.mirror.len() - rest + self.near;
@@ -279,7 +309,7 @@ struct Pairs {
     half: usize,
 }
 
-/// Whether `wanted` is the exclusive or of two numbers that stand at the same place. The compiler makes vector instructions of it, the best that the machine has.
+/// Whether `wanted` is the exclusive or of two numbers that stand at the same place, and about how many places were looked at until then. The compiler makes vector instructions of it, the best that the machine has.
 struct ContainsSum<'a> {
     low: &'a [u16],
     high: &'a [u16],
@@ -287,21 +317,23 @@ struct ContainsSum<'a> {
 }
 
 impl Kernel for ContainsSum<'_> {
-    type Output = bool;
+    type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) -> bool {
+    fn run<L: Lanes>(self, _: L) -> Option<usize> {
         const BLOCK: usize = 256;
         let (low, high) = (self.low.chunks_exact(BLOCK), self.high.chunks_exact(BLOCK));
         if hit(low.remainder(), high.remainder(), self.wanted) {
-            return true;
+            return Some(BLOCK);
         }
+        let mut looked = BLOCK;
         for (low, high) in low.zip(high) {
+            looked += BLOCK;
             if hit(low, high, self.wanted) {
-                return true;
+                return Some(looked);
             }
         }
-        false
+        None
     }
 }
 
@@ -370,7 +402,7 @@ mod tests {
 
     /// The values by blocks that grow with trust, each guessed at once.
     fn in_blocks(code: &Code, size: usize, near: usize, threads: usize) -> Vec<u32> {
-        let mut table = Dense { near, ..table(code) };
+        let mut table = Dense { near, least_near: near, ..table(code) };
         while table.values.len() < size {
             let before = table.values.len();
             table.advance(size - before, threads, 0);
@@ -381,7 +413,7 @@ mod tests {
 
     /// The values by blocks of this size, however badly the guesses do.
     fn in_blind_blocks(code: &Code, size: usize, near: usize, threads: usize, block: usize) -> Vec<u32> {
-        let mut table = Dense { near, ..table(code) };
+        let mut table = Dense { near, least_near: near, ..table(code) };
         while table.values.len() < size {
             if table.guessable() { table.guess_block(block, threads) } else { table.step() }
         }

@@ -279,13 +279,14 @@ impl<W: Word> Engine<W> {
     }
 
     /// Whether a sample of this size can be taken: no smaller part of a pair is the larger one.
-    fn suits(&self, sample: usize) -> bool {
-        self.next > 3 * sample as u64 + 2 * self.moves.last_take && self.head.len() >= sample
+    fn suits(&self, sample: Sample) -> bool {
+        let least = sample.heaps + 2 * sample.parts;
+        self.next > least as u64 + 2 * self.moves.last_take && self.head.len() >= sample.parts
     }
 
-    /// How far back planes are read whose witnesses are chosen on a sample of so many heaps, with as many parts.
-    fn reach_of_planes(&self, sample: usize) -> usize {
-        self.longest_tap.max(2 * sample as u64 + self.moves.last_take) as usize + STRIP
+    /// How far back planes are read whose witnesses are chosen on such a sample.
+    fn reach_of_planes(&self, sample: Sample) -> usize {
+        self.longest_tap.max((sample.heaps + sample.parts) as u64 + self.moves.last_take) as usize + STRIP
     }
 
     /// Finds a strip of heaps.
@@ -316,7 +317,7 @@ impl<W: Word> Engine<W> {
     /// Makes planes that reach up to the next heap, with witnesses.
     fn prepare_planes(&self, planes: &mut Planes, level: Level) {
         let next_sample = SAMPLES.get(planes.chosen as usize).copied().filter(|&sample| {
-            let due = planes.chosen == 0 || planes.heaps >= PATIENCE && planes.doubts > planes.heaps / 4;
+            let due = planes.chosen == 0 || planes.heaps >= PATIENCE << (2 * planes.chosen) && planes.doubts > planes.heaps / 4;
             due && self.suits(sample) && self.knows_back(self.reach_of_planes(sample) as u64)
         });
         if let Some(sample) = next_sample {
@@ -336,7 +337,7 @@ impl<W: Word> Engine<W> {
         planes.made = Some(made);
     }
 
-    fn made_planes(&self, sample: usize, witnesses: &[Vec<Tap>]) -> Made {
+    fn made_planes(&self, sample: Sample, witnesses: &[Vec<Tap>]) -> Made {
         let (planes, reach) = (W::BITS / BITS, self.reach_of_planes(sample));
         // Planes at a power of two from each other would compete for the same lines of the cache.
         let stride = (2 * reach).max(ROOM).next_multiple_of(1 << 12) + 5 * BYTES;
@@ -368,9 +369,9 @@ impl<W: Word> Engine<W> {
     }
 
     /// For each plane the taps that exclude rare values there, chosen on the last heaps: always the one that excludes at the most heaps something that is still in doubt.
-    fn chosen_witnesses(&self, made: &Made, sample: usize, level: Level) -> Vec<Vec<Tap>> {
-        let taps = self.witness_taps(sample as u64);
-        let from = self.next - sample as u64;
+    fn chosen_witnesses(&self, made: &Made, sample: Sample, level: Level) -> Vec<Vec<Tap>> {
+        let taps = self.witness_taps(sample.parts as u64);
+        let from = self.next - sample.heaps as u64;
         let shorts: Vec<Option<usize>> = (from..self.next).map(|heap| self.word(heap).and_then(W::least)).collect();
         let planes = W::BITS / BITS;
         (0..planes)
@@ -380,8 +381,8 @@ impl<W: Word> Engine<W> {
                     .iter()
                     .map(|&tap| Read { bits: tap.short as usize % BITS, back: Made::back(tap, plane, planes, made.stride) })
                     .collect();
-                let at = made.here() - sample;
-                let chosen = Choice { bytes: &made.bytes, at, doubt, reads, worth: 1 + sample as u32 / MORE_THAN_CHANCE }.chosen(level);
+                let at = made.here() - sample.heaps;
+                let chosen = Choice { bytes: &made.bytes, at, doubt, reads }.chosen(level);
                 chosen.into_iter().map(|i| taps[i]).collect()
             })
             .collect()
@@ -403,8 +404,6 @@ struct Choice<'a> {
     /// What is still in doubt at each heap of the sample.
     doubt: Vec<u8>,
     reads: Vec<Read>,
-    /// A tap is worth its cost if it excludes something at so many heaps.
-    worth: u32,
 }
 
 impl Choice<'_> {
@@ -420,10 +419,10 @@ impl Choice<'_> {
         };
         let mut chosen = vec![];
         let first: Vec<_> = (0..self.reads.len()).map(|i| (exclude(i, false), Reverse(i))).collect();
-        let mut queue: BinaryHeap<_> = first.into_iter().filter(|(gain, _)| *gain >= self.worth).collect();
+        let mut queue: BinaryHeap<_> = first.into_iter().filter(|(gain, _)| *gain > 0).collect();
         while let Some((_, Reverse(i))) = queue.pop() {
             let gain = exclude(i, false);
-            if gain < self.worth {
+            if gain == 0 {
                 continue;
             }
             if queue.peek().is_some_and(|&next| next > (gain, Reverse(i))) {
@@ -466,12 +465,17 @@ impl Kernel for Exclude<'_> {
 /// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
 const CALM: u64 = 1 << 10;
 
-/// How many heaps witnesses are chosen on, and how many parts they are chosen among: at first, and again when they leave much in doubt for so [long](PATIENCE).
-const SAMPLES: [usize; 2] = [1 << 11, 1 << 13];
-const PATIENCE: u64 = 1 << 18;
+/// How many heaps witnesses are chosen on, and how many parts they are chosen among. What a tap costs at a sample of ten thousand heaps is about what it costs to look for one pair.
+#[derive(Clone, Copy, Debug)]
+struct Sample {
+    heaps: usize,
+    parts: usize,
+}
 
-/// A witness that excludes something at one heap in so many of a sample does not do so by chance.
-const MORE_THAN_CHANCE: u32 = 1 << 13;
+/// The first sample, and those that follow when the witnesses leave much in doubt: after so many heaps, then four times as many, and so on.
+const SAMPLES: [Sample; 3] =
+    [Sample { heaps: 1 << 11, parts: 1 << 11 }, Sample { heaps: 1 << 13, parts: 1 << 13 }, Sample { heaps: 1 << 14, parts: 1 << 13 }];
+const PATIENCE: u64 = 1 << 16;
 
 /// So many witnesses are asked before it is asked whether that was enough.
 const ASKED: usize = 96;
