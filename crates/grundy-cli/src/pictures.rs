@@ -62,7 +62,7 @@ impl Pictures {
     fn write(&self, sum: &Sum, marks: impl Fn(usize) -> Marks, narrator: &Narrator) -> Result<(), Message> {
         let (at, board) = picture::hackenbush::subject(sum)?;
         if self.svg.is_some() || self.png.is_some() {
-            let drawn = picture::hackenbush::draw(&board, &marks(at), self.labels)?;
+            let drawn = picture::hackenbush::draw(&board, &marks(at), self.labels, narrator)?;
             if let Some(path) = &self.svg {
                 write_whole(path, drawn.as_bytes())?;
             }
@@ -72,10 +72,10 @@ impl Pictures {
         }
         let Some(folder) = &self.steps else { return Ok(()) };
         std::fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
-        for (nth, (caption, svg)) in picture::hackenbush::steps(&board)?.into_iter().enumerate() {
+        for (nth, (caption, svg)) in picture::hackenbush::steps(&board, narrator)?.into_iter().enumerate() {
             let path = folder.join(format!("step-{nth:02}.svg"));
             write_whole(&path, svg.as_bytes())?;
-            anstream::eprintln!("{}: {}", path.display(), narrator.say(&caption));
+            anstream::eprintln!("{}: {}", path.display(), caption);
         }
         Ok(())
     }

@@ -232,7 +232,7 @@ impl Asked<'_> {
         let (game, table) = (&self.reading.manifest().game, self.table(range)?);
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("svg") => write_whole(path, plot::svg(game, &table, self.narrator)?.as_bytes()),
-            Some("png") => write_whole(path, &plot::png(game, &table)?),
+            Some("png") => write_whole(path, &plot::png(game, &table, self.narrator)?),
             _ => Err(msg!("plot-ending", path = path.display().to_string())),
         }
     }

@@ -145,7 +145,7 @@ fn finish(matches: &ArgMatches, game: &dyn OpenGame, table: &Tabulation, narrato
     for path in matches.get_many::<String>("plot").into_iter().flatten().map(Path::new) {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("svg") => write_whole(path, plot::svg(&game.name(), table, narrator)?.as_bytes())?,
-            Some("png") => write_whole(path, &plot::png(&game.name(), table)?)?,
+            Some("png") => write_whole(path, &plot::png(&game.name(), table, narrator)?)?,
             _ => return Err(msg!("plot-ending", path = path.display().to_string())),
         }
     }

@@ -8,12 +8,16 @@ use grundy::notation::parse_with;
 use grundy::sum::Workspace;
 use grundy::{Budget, Sum};
 use grundy_report::picture::{self, hackenbush::Marks};
-use grundy_report::svg;
+use grundy_report::{Language, Narrator, svg};
 use std::path::PathBuf;
 
 /// Each example with its nim-value and the number of its winning edges.
 const FIGURES: [(&str, u64, usize); 7] =
     [("house", 3, 7), ("juggler", 4, 1), ("girl", 3, 1), ("dog", 2, 1), ("clover", 2, 1), ("christmas-tree", 1, 1), ("forest", 13, 3)];
+
+fn english() -> Narrator {
+    Narrator::new(Language::En)
+}
 
 fn read(figure: &str) -> Sum {
     parse_with(&format!("hackenbush:@{figure}.txt"), &Examples).unwrap()
@@ -38,9 +42,9 @@ fn every_figure_is_drawn_with_its_winning_edges() {
         let (_, board) = picture::hackenbush::subject(&sum).unwrap();
         let edges = winning(&sum, value);
         assert_eq!(edges.len(), wins, "{figure}");
-        let svg = picture::hackenbush::draw(&board, &Marks::winning(edges), true).unwrap();
+        let svg = picture::hackenbush::draw(&board, &Marks::winning(edges), true, &english()).unwrap();
         assert_eq!(svg.matches("<title>").count(), board.len(), "every edge of {figure}");
-        assert_eq!(svg.matches("#ffca28").count(), wins, "the winning edges of {figure} stand out");
+        assert_eq!(svg.matches("#ffca28").count(), wins + 1, "the winning edges of {figure} stand out, and the legend says so");
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{figure}");
         let png = svg::to_png(&svg, 2.0).unwrap();
         assert!(png.starts_with(b"\x89PNG"));
@@ -51,13 +55,15 @@ fn every_figure_is_drawn_with_its_winning_edges() {
 #[test]
 fn the_steps_of_the_juggler_end_in_one_stalk() {
     let (_, board) = picture::hackenbush::subject(&read("juggler")).unwrap();
-    let steps = picture::hackenbush::steps(&board).unwrap();
-    assert_eq!(steps[0].0.key, "picture-original");
+    let steps = picture::hackenbush::steps(&board, &english()).unwrap();
+    assert_eq!(steps[0].0, "the drawing");
+    let size = |svg: &str| svg.split("viewBox").nth(1).unwrap().split('>').next().unwrap().to_owned();
     for (nth, (_, svg)) in steps.iter().enumerate() {
+        assert_eq!(size(svg), size(&steps[0].1), "all steps have one size");
         saved(&format!("juggler-step-{nth:02}.png"), &svg::to_png(svg, 1.0).unwrap());
     }
     let last = &steps.last().unwrap().1;
-    assert_eq!(last.matches("<title>").count(), 4, "a stalk of four edges");
+    assert_eq!(last.matches("<title></title>").count(), 4, "a stalk of four edges");
 }
 
 #[test]
@@ -65,7 +71,7 @@ fn drawings_without_coordinates_are_laid_out() {
     for text in ["0", "0-0", "5-6", "0-1", "0-1,0-1,0-1", "1-1,0-1b,1-2rx3,2-0g", "0-1,1-2,2-0,0=3,3-4,4-2"] {
         let sum = grundy::notation::parse(&format!("hackenbush:{text}")).unwrap();
         let (_, board) = picture::hackenbush::subject(&sum).unwrap();
-        let svg = picture::hackenbush::draw(&board, &Marks::sides([0], [1]), true).unwrap();
+        let svg = picture::hackenbush::draw(&board, &Marks::sides([0], [1]), true, &english()).unwrap();
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{text}: {svg}");
         svg::to_png(&svg, 1.0).unwrap();
     }
@@ -78,7 +84,7 @@ fn what_cannot_be_drawn_is_refused() {
     let path: Vec<String> = (0..3000).map(|at| format!("{at}-{}", at + 1)).collect();
     let sum = grundy::notation::parse(&format!("hackenbush:{}", path.join(","))).unwrap();
     let (_, board) = picture::hackenbush::subject(&sum).unwrap();
-    assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false).unwrap_err().key, "drawing-too-large");
+    assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false, &english()).unwrap_err().key, "drawing-too-large");
 }
 
 /// XML has no way to write most control characters; a reader refuses the whole picture for one of them.
@@ -87,7 +93,7 @@ fn control_characters_leave_a_picture_readable() {
     let text = "\"a\u{fffe}<&\" -> \"b\u{ffff}\";\n";
     let graph = grundy::graph::read::read(grundy::text::Text::new(&format!("digraph {{ {text} }}"))).unwrap();
     let solved = grundy::graph::Solved::of(graph, 1).unwrap();
-    let narrator = grundy_report::Narrator::new(grundy_report::Language::En);
+    let narrator = english();
     let drawn = picture::graph::svg(&solved, None, &narrator).unwrap();
     assert!(drawn.chars().all(|sign| sign == '\n' || !sign.is_control()), "{drawn:?}");
     svg::to_png(&drawn, 1.0).unwrap();

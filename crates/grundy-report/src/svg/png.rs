@@ -1,4 +1,4 @@
-//! SVG to PNG with resvg, without its fonts and images: our pictures have neither.
+//! SVG to PNG with resvg, without its fonts and images: our letters are outlines.
 
 use grundy::{Message, msg};
 use resvg::tiny_skia::{Pixmap, Transform};

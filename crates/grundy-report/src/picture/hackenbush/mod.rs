@@ -1,18 +1,18 @@
 //! Pictures of Hackenbush: the drawing on its ground, the winning edges, and the steps of its reduction.
 //!
 //! ```text
-//! Board -> scene (what to draw) -> layout (where) -> svg (how) -> png, if built in
+//! Board -> scene (what to draw) -> net (where) -> svg (how) -> png, if built in
 //! ```
-//! The SVG is our own, without fonts: the few signs that stand on edges are drawn as lines, so that a picture looks the same
-//! everywhere.
 
-mod layout;
 mod scene;
 mod steps;
 mod svg;
+#[cfg(test)]
+mod tests;
 
 pub use scene::{MOST_EDGES, Marks};
 
+use crate::Narrator;
 use grundy::Message;
 use grundy::games::hackenbush::Hackenbush;
 use grundy::hackenbush::Board;
@@ -23,18 +23,19 @@ use grundy::{Sum, msg};
 ///
 /// ```
 /// use grundy::hackenbush::Board;
-/// use grundy_report::picture::hackenbush::{Marks, draw};
+/// use grundy_report::{Language, Narrator, picture::hackenbush::{Marks, draw}};
 /// let board = Board::read_inline("0-1,1-2,2-0").unwrap();
-/// let svg = draw(&board, &Marks::winning([1]), true).unwrap();
+/// let svg = draw(&board, &Marks::winning([1]), true, &Narrator::new(Language::En)).unwrap();
 /// assert!(svg.starts_with("<svg"));
 /// ```
-pub fn draw(board: &Board, marks: &Marks, labels: bool) -> Result<String, Message> {
-    Ok(svg::write(&scene::of_board(board, marks, labels)?))
+pub fn draw(board: &Board, marks: &Marks, labels: bool, narrator: &Narrator) -> Result<String, Message> {
+    let scene = scene::of_board(board, marks, labels)?;
+    Ok(svg::write(&scene, &svg::legend(&[&scene], labels, narrator)))
 }
 
-/// The pictures of a green position's reduction, each with a sentence about what was done.
-pub fn steps(board: &Board) -> Result<Vec<(Message, String)>, Message> {
-    steps::draw(board)
+/// The pictures of a green position's reduction, all of one size, each with a sentence about what was done.
+pub fn steps(board: &Board, narrator: &Narrator) -> Result<Vec<(String, String)>, Message> {
+    steps::draw(board, narrator)
 }
 
 /// The one drawing of a sum, and the component it is; pictures show one at a time.

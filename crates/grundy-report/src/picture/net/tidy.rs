@@ -1,0 +1,142 @@
+//! A layout by simulated annealing (Davidson and Harel, 1996), then by small steps downhill; the same seed every time.
+//!
+//! Several starts are tried, as long as lines cross; the tidiest is kept. Where lines still cross in a planar net, one more start is a
+//! [drawing without crossings](planar).
+
+use super::cost::Model;
+use super::{Net, arch, layered, planar};
+use crate::svg::geometry::{Point, plus};
+use grundy::Dice;
+use std::f64::consts::TAU;
+
+/// How much work a picture may be: a second or so, whatever its size.
+const MOST_WORK: usize = 60_000_000;
+const STARTS: u64 = 5;
+
+/// Gives places to a net that hangs together.
+pub(super) fn lay_out(net: &mut Net) {
+    layered::layered(net);
+    let model = Model::of(net);
+    let effort = (MOST_WORK / model.work().max(1)).clamp(4, 420);
+    let mut best: Option<(f64, Model)> = None;
+    for start in 0..STARTS {
+        let mut tried = model.clone();
+        anneal(&mut tried, &mut Dice::new(start + 1), effort / 3, 12.0);
+        descend(&mut tried, effort / 6, 0.6);
+        keep_better(&mut best, tried);
+        if best.as_ref().is_some_and(|(_, model)| start > 0 && model.crossings() == 0) || effort < 40 {
+            break;
+        }
+    }
+    if best.as_ref().is_some_and(|(_, model)| model.crossings() > 0)
+        && let Some(places) = planar::places(net)
+    {
+        let mut tried = model.clone();
+        tried.at[..places.len()].copy_from_slice(&places);
+        // So cool that no crossing is let in.
+        anneal(&mut tried, &mut Dice::new(1), effort / 2, 1.5);
+        descend(&mut tried, effort / 6, 0.4);
+        keep_better(&mut best, tried);
+    }
+    let (_, model) = best.expect("there was a start");
+    give_places(&model, net);
+    if !net.is_clear() {
+        arch::lay_out(net);
+    }
+}
+
+/// Makes room in a net whose points have places.
+pub(super) fn settle(net: &mut Net) {
+    let mut model = Model::of(net);
+    model.home = Some(net.spots.iter().map(|spot| spot.at.unwrap_or_default()).collect());
+    let effort = (MOST_WORK / 10 / model.work().max(1)).clamp(2, 60);
+    descend(&mut model, effort, 0.3);
+    give_places(&model, net);
+}
+
+fn keep_better(best: &mut Option<(f64, Model)>, tried: Model) {
+    let cost = tried.total() + 200.0 * tried.crossings() as f64;
+    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+        *best = Some((cost, tried));
+    }
+}
+
+fn give_places(model: &Model, net: &mut Net) {
+    let spots = net.spots.len();
+    net.spots.iter_mut().zip(&model.at).for_each(|(spot, &at)| spot.at = Some(at));
+    for (nth, &link) in model.tips.iter().enumerate() {
+        net.tips[link] = Some(model.at[spots + nth]);
+    }
+}
+
+/// A random number from 0 to 1.
+fn share(dice: &mut Dice) -> f64 {
+    (dice.bits() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// Random steps, large at first; a step uphill is taken the less often the higher and the later it is.
+fn anneal(model: &mut Model, dice: &mut Dice, rounds: usize, hottest: f64) {
+    let points = model.at.len();
+    for round in 0..rounds {
+        let left = 1.0 - round as f64 / rounds as f64;
+        let (heat, reach) = (hottest * left.powi(3) + 0.02, 2.2 * left * left + 0.08);
+        for _ in 0..points {
+            let point = dice.roll(points as u64 - 1) as usize;
+            if dice.roll(11) == 0 {
+                let other = dice.roll(points as u64 - 1) as usize;
+                swap(model, [point, other], heat, dice);
+            } else {
+                let (angle, far) = (share(dice) * TAU, share(dice) * reach);
+                let to = plus(model.at[point], [angle.cos(), angle.sin()], far);
+                step(model, point, to, heat, share(dice));
+            }
+        }
+    }
+}
+
+/// Two points change places.
+fn swap(model: &mut Model, [a, b]: [usize; 2], heat: f64, dice: &mut Dice) {
+    if a == b || model.is_foot(a) != model.is_foot(b) {
+        return;
+    }
+    let before = model.cost(a) + model.cost(b);
+    model.at.swap(a, b);
+    let worse = model.cost(a) + model.cost(b) - before;
+    if worse > 0.0 && share(dice) >= (-worse / heat).exp() {
+        model.at.swap(a, b);
+    }
+}
+
+/// Moves a point if that is better, or not too much worse; says whether it was moved.
+fn step(model: &mut Model, point: usize, to: Point, heat: f64, luck: f64) -> bool {
+    let from = model.at[point];
+    let before = model.cost(point);
+    model.at[point] = [to[0], if model.is_foot(point) { 0.0 } else { to[1].max(model.floor) }];
+    let worse = model.cost(point) - before;
+    let taken = worse < -1e-9 || (heat > 0.0 && luck < (-worse / heat).exp());
+    if !taken {
+        model.at[point] = from;
+    }
+    taken
+}
+
+/// Steps downhill in eight directions, shorter and shorter.
+fn descend(model: &mut Model, rounds: usize, reach: f64) {
+    let mut reach = reach;
+    for _ in 0..rounds {
+        let mut moved = false;
+        for point in 0..model.at.len() {
+            for nth in 0..8 {
+                let angle = TAU * f64::from(nth) / 8.0;
+                let to = plus(model.at[point], [angle.cos(), angle.sin()], reach);
+                moved |= step(model, point, to, 0.0, 0.0);
+            }
+        }
+        if !moved {
+            reach *= 0.6;
+        }
+        if reach < 0.01 {
+            break;
+        }
+    }
+}
