@@ -143,21 +143,24 @@ impl<'n> Shell<'n> {
     }
 
     fn answer(&mut self, expression: &str) -> Status {
-        let sum = match parse_with(expression, &Disk::within(self.memory)) {
+        let files = Disk::within(self.memory);
+        let sum = match parse_with(expression, &files) {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
         let (request, work) = (&self.request, &mut self.work);
         match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
             Ok(Answer::Impartial(mut analysis)) => {
-                let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
+                let drawn = self.pictures.of_answer(&sum, &analysis, &files, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
-                self.print_answer(&sum, &analysis).worst(drawn)
+                if self.pictures.on_stdout() { drawn } else { self.print_answer(&sum, &analysis).worst(drawn) }
             }
             // Red and blue edges: each player has moves of their own.
             Ok(Answer::Partizan(found)) => {
-                let drawn = self.pictures.of_partizan(&sum, &found, self.narrator);
-                self.print_partizan(&sum, &found);
+                let drawn = self.pictures.of_partizan(&sum, &found, &files, self.narrator);
+                if !self.pictures.on_stdout() {
+                    self.print_partizan(&sum, &found);
+                }
                 drawn
             }
             Err(error) => self.print_undecided(&sum, &error),

@@ -5,24 +5,8 @@
 //! 3. Each row is sorted by the mean place of its neighbours, down and up, as long as fewer arcs cross.
 //! 4. Places are drawn towards the mean of their neighbours, keeping their distance.
 
+use crate::svg::geometry::{Point, length, minus, plus};
 use grundy::graph::Csr;
-
-/// A place in the picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
-}
-
-impl Point {
-    pub fn minus(self, other: Point) -> Point {
-        Point { x: self.x - other.x, y: self.y - other.y }
-    }
-
-    pub fn plus(self, step: Point, times: f64) -> Point {
-        Point { x: self.x + step.x * times, y: self.y + step.y * times }
-    }
-}
 
 /// An arc's way.
 pub struct Route {
@@ -256,7 +240,7 @@ impl Net {
         let edge = |side: f64| move |(x, half): (&f64, &f64)| x + side * half;
         let left = self.x.iter().zip(&self.half).map(edge(-1.0)).fold(f64::INFINITY, f64::min).min(f64::MAX);
         let right = self.x.iter().zip(&self.half).map(edge(1.0)).fold(f64::NEG_INFINITY, f64::max);
-        let point = |node: usize| Point { x: self.x[node] - left, y: self.row_of[node] as f64 * ROW + ROW / 4.0 };
+        let point = |node: usize| -> Point { [self.x[node] - left, self.row_of[node] as f64 * ROW + ROW / 4.0] };
         let ends = graph.vertices().flat_map(|vertex| graph.row(vertex).iter().map(move |&target| (vertex, target)));
         let routes = ends.zip(&self.chains).map(|((from, to), chain)| {
             let mut points: Vec<Point> = chain.iter().map(|&node| point(node)).collect();
@@ -264,9 +248,11 @@ impl Net {
             // Arcs there and back, and arcs within a row, are bent apart.
             if points.len() == 2 && from != to && (same_row || graph.row(to).contains(&from)) {
                 let (a, b) = (points[0], points[1]);
-                let (step, middle) = (b.minus(a), a.plus(b.minus(a), 0.5));
-                let length = step.x.hypot(step.y).max(1.0);
-                points.insert(1, middle.plus(Point { x: -step.y / length, y: step.x / length }, 14.0));
+                let step = minus(b, a);
+                let long = length(step).max(1.0);
+                // Over the boxes that stand between.
+                let aside = if same_row && long > 2.0 * ROW { 40.0 } else { 14.0 };
+                points.insert(1, plus(plus(a, step, 0.5), [-step[1] / long, step[0] / long], aside));
             }
             Route { from, to, points }
         });

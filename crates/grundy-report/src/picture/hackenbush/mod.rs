@@ -13,6 +13,7 @@ mod tests;
 pub use scene::{MOST_EDGES, Marks};
 
 use crate::Narrator;
+use crate::svg::canvas::Canvas;
 use grundy::Message;
 use grundy::games::hackenbush::Hackenbush;
 use grundy::hackenbush::Board;
@@ -29,8 +30,13 @@ use grundy::{Sum, msg};
 /// assert!(svg.starts_with("<svg"));
 /// ```
 pub fn draw(board: &Board, marks: &Marks, labels: bool, narrator: &Narrator) -> Result<String, Message> {
+    Ok(canvas(board, marks, labels, narrator)?.finish("", 12.0))
+}
+
+/// The same on a canvas.
+pub(super) fn canvas(board: &Board, marks: &Marks, labels: bool, narrator: &Narrator) -> Result<Canvas, Message> {
     let scene = scene::of_board(board, marks, labels)?;
-    Ok(svg::write(&scene, &svg::legend(&[&scene], labels, narrator)))
+    Ok(svg::draw(&scene, &svg::legend(&[&scene], labels, narrator)))
 }
 
 /// The pictures of a green position's reduction, all of one size, each with a sentence about what was done.
@@ -38,12 +44,15 @@ pub fn steps(board: &Board, narrator: &Narrator) -> Result<Vec<(String, String)>
     steps::draw(board, narrator)
 }
 
-/// The one drawing of a sum, and the component it is; pictures show one at a time.
-pub fn subject(sum: &Sum) -> Result<(usize, Board), Message> {
-    let mut drawings = sum.components().iter().enumerate().filter_map(|(at, component)| {
-        let placed = component.as_any().downcast_ref::<TypedComponent<Hackenbush>>()?;
-        Some((at, placed.parts.first()?.board().into_owned()))
-    });
+/// The drawing that a component of a sum is, if it is one.
+pub(super) fn board(sum: &Sum, at: usize) -> Option<Board> {
+    let placed = sum.components()[at].as_any().downcast_ref::<TypedComponent<Hackenbush>>()?;
+    Some(placed.parts.first()?.board().into_owned())
+}
+
+/// The one drawing of a sum, for those who show one at a time.
+pub fn subject(sum: &Sum) -> Result<Board, Message> {
+    let mut drawings = (0..sum.components().len()).filter_map(|at| board(sum, at));
     match (drawings.next(), drawings.next()) {
         (Some(only), None) => Ok(only),
         _ => Err(msg!("picture-none")),

@@ -38,12 +38,12 @@ struct Scissors {
 }
 
 /// The whole picture of one position.
-pub(super) fn write(scene: &Scene, legend: &Legend) -> String {
+pub(super) fn draw(scene: &Scene, legend: &Legend) -> Canvas {
     let sheet = Sheet::of(scene);
     let mut canvas = sheet.draw(widened(sheet.area(), 300.0));
     let area = canvas.area();
     legend.draw(&mut canvas, [area.left + 4.0, area.bottom + 10.0], area.width());
-    canvas.finish("", MARGIN / 2.0)
+    canvas
 }
 
 impl<'s> Sheet<'s> {
