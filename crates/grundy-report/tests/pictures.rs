@@ -39,7 +39,7 @@ fn saved(name: &str, bytes: &[u8]) {
 fn every_figure_is_drawn_with_its_winning_edges() {
     for (figure, value, wins) in FIGURES {
         let sum = read(figure);
-        let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+        let board = picture::hackenbush::subject(&sum).unwrap();
         let edges = winning(&sum, value);
         assert_eq!(edges.len(), wins, "{figure}");
         let svg = picture::hackenbush::draw(&board, &Marks::winning(edges), true, &english()).unwrap();
@@ -54,7 +54,7 @@ fn every_figure_is_drawn_with_its_winning_edges() {
 
 #[test]
 fn the_steps_of_the_juggler_end_in_one_stalk() {
-    let (_, board) = picture::hackenbush::subject(&read("juggler")).unwrap();
+    let board = picture::hackenbush::subject(&read("juggler")).unwrap();
     let steps = picture::hackenbush::steps(&board, &english()).unwrap();
     assert_eq!(steps[0].0, "the drawing");
     let size = |svg: &str| svg.split("viewBox").nth(1).unwrap().split('>').next().unwrap().to_owned();
@@ -70,7 +70,7 @@ fn the_steps_of_the_juggler_end_in_one_stalk() {
 fn drawings_without_coordinates_are_laid_out() {
     for text in ["0", "0-0", "5-6", "0-1", "0-1,0-1,0-1", "1-1,0-1b,1-2rx3,2-0g", "0-1,1-2,2-0,0=3,3-4,4-2"] {
         let sum = grundy::notation::parse(&format!("hackenbush:{text}")).unwrap();
-        let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+        let board = picture::hackenbush::subject(&sum).unwrap();
         let svg = picture::hackenbush::draw(&board, &Marks::sides([0], [1]), true, &english()).unwrap();
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{text}: {svg}");
         svg::to_png(&svg, 1.0).unwrap();
@@ -83,7 +83,7 @@ fn what_cannot_be_drawn_is_refused() {
     assert_eq!(picture::hackenbush::subject(&sum).unwrap_err().key, "picture-none");
     let path: Vec<String> = (0..3000).map(|at| format!("{at}-{}", at + 1)).collect();
     let sum = grundy::notation::parse(&format!("hackenbush:{}", path.join(","))).unwrap();
-    let (_, board) = picture::hackenbush::subject(&sum).unwrap();
+    let board = picture::hackenbush::subject(&sum).unwrap();
     assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false, &english()).unwrap_err().key, "drawing-too-large");
 }
 

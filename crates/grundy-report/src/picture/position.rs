@@ -14,6 +14,7 @@ use grundy::graph::{Solved, Unsolved};
 use grundy::notation::{Files, parse_with};
 use grundy::sum::{Component, TypedComponent};
 use grundy::{Message, Outcome, Play, Step, Sum, msg};
+use std::collections::BTreeSet;
 
 /// The most parts of a component that are drawn.
 const MOST_PARTS: usize = 60;
@@ -132,7 +133,7 @@ impl Subject<'_> {
             canvas.place(panel, [0.0, y - area.top]);
             y += area.height() + 8.0;
         }
-        if self.turn.is_some() {
+        if self.marks_boards() {
             let mut legend = Legend::default();
             legend.add(self.narrator.word("board-marked"), boards::marked_swatch);
             legend.draw(&mut canvas, [0.0, y + 12.0], WIDTH);
@@ -147,7 +148,7 @@ impl Subject<'_> {
             return hackenbush::canvas(&board, &self.marks(at), self.labels, self.narrator);
         }
         if let Some(graph) = component.as_any().downcast_ref::<TypedComponent<GraphGame>>() {
-            return self.graph(graph);
+            return self.graph(at, graph);
         }
         if component.len() > MOST_PARTS {
             return Err(msg!("board-too-many", count = component.len(), most = MOST_PARTS));
@@ -158,16 +159,27 @@ impl Subject<'_> {
         Ok(boards::draw(&parts, &leaves))
     }
 
-    /// What a move leaves of its part, as it looks.
-    fn leaves(&self, component: &dyn Component, step: &Step) -> Option<Vec<Look>> {
+    /// What a move leaves of its part, by itself.
+    fn after(&self, component: &dyn Component, step: &Step) -> Option<Box<dyn Component>> {
         let text = component.with_parts(&mut std::iter::once(step.leaves.clone()));
         let after = parse_with(&text, self.files).ok()?;
-        let [after] = after.components() else { return None };
+        if let [after] = after.components() { Some(after.clone()) } else { None }
+    }
+
+    /// The same as it looks.
+    fn leaves(&self, component: &dyn Component, step: &Step) -> Option<Vec<Look>> {
+        let after = self.after(component, step)?;
         (0..after.len()).map(|part| after.notes().look(part)).collect()
     }
 
-    /// The graph that tokens lie on, with rings around them.
-    fn graph(&self, component: &TypedComponent<GraphGame>) -> Result<Canvas, Message> {
+    /// Whether the marked turn changes a board, which needs a legend; drawings and graphs have their own.
+    fn marks_boards(&self) -> bool {
+        let has_legend = |at: usize| hackenbush::board(self.sum, at).is_some() || self.sum.components()[at].as_any().is::<TypedComponent<GraphGame>>();
+        self.turn.is_some_and(|step| step.turn().any(|step| !has_legend(step.component)))
+    }
+
+    /// The graph that tokens lie on, with rings around them; the winning moves of the whole are thick.
+    fn graph(&self, at: usize, component: &TypedComponent<GraphGame>) -> Result<Canvas, Message> {
         let named = component.rules.graph();
         graph::check_size(named.len())?;
         let solved = Solved::of(named.clone(), 1).map_err(|why| match why {
@@ -175,7 +187,16 @@ impl Subject<'_> {
             Unsolved::Stopped(_) => graph::too_large(named.len()),
         })?;
         let tokens: Vec<u32> = component.parts.iter().map(|vertex| vertex.id()).collect();
-        graph::canvas(&solved, &tokens, self.narrator)
+        let wins = self.wins[0].iter().flat_map(Step::turn).filter(|step| step.component == at);
+        let arcs: BTreeSet<(u32, u32)> = wins
+            .flat_map(|step| {
+                let after = self.after(component, step);
+                let after = after.as_ref().and_then(|after| after.as_any().downcast_ref::<TypedComponent<GraphGame>>());
+                let targets: Vec<u32> = after.iter().flat_map(|after| after.parts.iter().map(|vertex| vertex.id())).collect();
+                targets.into_iter().map(|to| (tokens[step.part], to)).collect::<Vec<_>>()
+            })
+            .collect();
+        graph::canvas(&solved, &tokens, |from, to| arcs.contains(&(from, to)), self.narrator)
     }
 
     /// The edges of a drawing that win.

@@ -36,11 +36,16 @@ pub(crate) fn too_large(vertices: usize) -> Message {
 /// The graph as SVG, or why there is no picture. `marked` gets a ring.
 pub fn svg(solved: &Solved, marked: Option<u32>, narrator: &Narrator) -> Result<String, Message> {
     let marked: Vec<u32> = marked.into_iter().collect();
-    Ok(canvas(solved, &marked, narrator)?.finish(&narrator.word("picture-title"), 24.0))
+    Ok(canvas(solved, &marked, |from, to| is_winning(solved, from, to), narrator)?.finish(&narrator.word("picture-title"), 24.0))
 }
 
-/// The graph on a canvas, with rings around some vertices.
-pub(crate) fn canvas(solved: &Solved, marked: &[u32], narrator: &Narrator) -> Result<Canvas, Message> {
+/// The graph on a canvas, with rings around some vertices, and some arcs thick.
+pub(crate) fn canvas(
+    solved: &Solved,
+    marked: &[u32],
+    is_thick: impl Fn(u32, u32) -> bool,
+    narrator: &Narrator,
+) -> Result<Canvas, Message> {
     check_size(solved.graph.len())?;
     let graph = arcs(solved);
     let repeated = names::repeated(&solved.graph.names).unwrap_or_default();
@@ -60,7 +65,7 @@ pub(crate) fn canvas(solved: &Solved, marked: &[u32], narrator: &Narrator) -> Re
     }
     let mut canvas = Canvas::default();
     for route in &layout.routes {
-        draw_arc(&mut canvas, &route.points, [halves[route.from as usize], halves[route.to as usize]], is_winning(solved, route.from, route.to));
+        draw_arc(&mut canvas, &route.points, [halves[route.from as usize], halves[route.to as usize]], is_thick(route.from, route.to));
     }
     for vertex in graph.vertices() {
         let area = Area::around(layout.places[vertex as usize], 2.0 * halves[vertex as usize], 2.0 * HALF);
