@@ -72,7 +72,8 @@ fn misere_play_is_named() {
 /// Heaps that nobody can draw stone by stone are bars; strips without end are words.
 #[test]
 fn huge_positions_have_pictures_too() {
-    for text in ["nim:1000000000000000000,5", "kayles:100000", "nimble:1000000000000", "wythoff:1000000,1618034", "welter:5,1000000000000"] {
+    for text in ["nim:1000000000000000000,5", "kayles:100000", "nimble:1000000000000", "wythoff:1000000,1618034", "welter:5,1000000000000"]
+    {
         for (_, picture) in drawn(text, &Request::default()) {
             assert!(picture.len() < 200_000, "{text}");
         }

@@ -62,6 +62,12 @@ fn the_steps_of_the_juggler_end_in_one_stalk() {
         assert_eq!(size(svg), size(&steps[0].1), "all steps have one size");
         saved(&format!("juggler-step-{nth:02}.png"), &svg::to_png(svg, 1.0).unwrap());
     }
+    let rings = grundy::notation::parse("hackenbush:0-1,1-2,2-3,3-4,4-1,2-4,1-3,3-5,5-6,5-7,0-5").unwrap();
+    for (nth, (_, svg)) in
+        picture::hackenbush::steps(&picture::hackenbush::subject(&rings).unwrap(), &english()).unwrap().iter().enumerate()
+    {
+        saved(&format!("rings-step-{nth:02}.png"), &svg::to_png(svg, 1.0).unwrap());
+    }
     let last = &steps.last().unwrap().1;
     assert_eq!(last.matches("<title></title>").count(), 4, "a stalk of four edges");
 }

@@ -153,7 +153,8 @@ impl Subject<'_> {
         if component.len() > MOST_PARTS {
             return Err(msg!("board-too-many", count = component.len(), most = MOST_PARTS));
         }
-        let parts: Vec<(Option<Look>, String)> = (0..component.len()).map(|part| (component.notes().look(part), component.part(part))).collect();
+        let parts: Vec<(Option<Look>, String)> =
+            (0..component.len()).map(|part| (component.notes().look(part), component.part(part))).collect();
         let moved = |part: usize| self.turn?.turn().find(|step| (step.component, step.part) == (at, part));
         let leaves: Vec<Option<Vec<Look>>> = (0..component.len()).map(|part| self.leaves(component.as_ref(), moved(part)?)).collect();
         Ok(boards::draw(&parts, &leaves))
@@ -174,7 +175,8 @@ impl Subject<'_> {
 
     /// Whether the marked turn changes a board, which needs a legend; drawings and graphs have their own.
     fn marks_boards(&self) -> bool {
-        let has_legend = |at: usize| hackenbush::board(self.sum, at).is_some() || self.sum.components()[at].as_any().is::<TypedComponent<GraphGame>>();
+        let has_legend =
+            |at: usize| hackenbush::board(self.sum, at).is_some() || self.sum.components()[at].as_any().is::<TypedComponent<GraphGame>>();
         self.turn.is_some_and(|step| step.turn().any(|step| !has_legend(step.component)))
     }
 

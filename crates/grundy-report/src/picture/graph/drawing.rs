@@ -40,12 +40,7 @@ pub fn svg(solved: &Solved, marked: Option<u32>, narrator: &Narrator) -> Result<
 }
 
 /// The graph on a canvas, with rings around some vertices, and some arcs thick.
-pub(crate) fn canvas(
-    solved: &Solved,
-    marked: &[u32],
-    is_thick: impl Fn(u32, u32) -> bool,
-    narrator: &Narrator,
-) -> Result<Canvas, Message> {
+pub(crate) fn canvas(solved: &Solved, marked: &[u32], is_thick: impl Fn(u32, u32) -> bool, narrator: &Narrator) -> Result<Canvas, Message> {
     check_size(solved.graph.len())?;
     let graph = arcs(solved);
     let repeated = names::repeated(&solved.graph.names).unwrap_or_default();
@@ -57,7 +52,8 @@ pub(crate) fn canvas(
     let half = |(name, value): &(String, String)| (letters::width(name, NAME).max(letters::width(value, VALUE)) / 2.0 + 10.0).max(HALF);
     let halves: Vec<f64> = labels.iter().map(half).collect();
     // A loop needs room at the right.
-    let rooms: Vec<f64> = graph.vertices().zip(&halves).map(|(at, half)| half + if graph.row(at).contains(&at) { 16.0 } else { 0.0 }).collect();
+    let rooms: Vec<f64> =
+        graph.vertices().zip(&halves).map(|(at, half)| half + if graph.row(at).contains(&at) { 16.0 } else { 0.0 }).collect();
     let layout = Layout::of(&graph, &rooms);
     if layout.width.max(layout.height) > MOST_SIDE {
         let (width, height) = (layout.width.ceil() as u64, layout.height.ceil() as u64);
@@ -92,7 +88,9 @@ fn add_words(canvas: &mut Canvas, solved: &Solved, repeated: &[String], narrator
             legend.add(narrator.word(key), |canvas| canvas.rect(Area::new(0.0, -8.0, 22.0, 16.0), 5.0, box_paint(outcome)));
         }
     }
-    legend.add(narrator.word("picture-arc"), |canvas| draw_arrow(canvas, Path::from([0.0, 0.0]).line([26.0, 0.0]), [26.0, 0.0], [1.0, 0.0], true));
+    legend.add(narrator.word("picture-arc"), |canvas| {
+        draw_arrow(canvas, Path::from([0.0, 0.0]).line([26.0, 0.0]), [26.0, 0.0], [1.0, 0.0], true)
+    });
     legend.draw(canvas, [area.left, area.bottom + 14.0], wide);
 }
 
@@ -154,8 +152,12 @@ fn draw_arrow(canvas: &mut Canvas, path: Path, end: Point, along: Point, winning
     canvas.path(&Path::polygon(&[plus(end, along, 1.0), plus(back, aside, wide), plus(back, aside, -wide)]), Paint::fill(colour));
 }
 
-/// Where the line from a box's middle towards a point leaves the box, with a little room.
+/// Where the line from a box's middle towards a point leaves the box, with a little room: below or above towards other rows, so that it passes no neighbour.
 fn clip(middle: Point, towards: Point, half: f64) -> Point {
+    if (towards[1] - middle[1]).abs() > 2.0 * HALF {
+        let aside = (towards[0] - middle[0]).clamp(-0.7 * half, 0.7 * half);
+        return [middle[0] + aside * 0.6, middle[1] + (HALF + 3.0).copysign(towards[1] - middle[1])];
+    }
     let step = minus(towards, middle);
     let scale = |distance: f64, edge: f64| if distance.abs() > 1e-9 { edge / distance.abs() } else { f64::INFINITY };
     plus(middle, step, scale(step[0], half + 3.0).min(scale(step[1], HALF + 3.0)).min(1.0))

@@ -24,9 +24,10 @@ pub struct Layout {
 }
 
 const ROW: f64 = 92.0;
-const GAP: f64 = 26.0;
+/// The room between neighbours: two vertices, a vertex and a bend, two bends.
+const GAPS: [f64; 3] = [26.0, 14.0, 6.0];
 /// Half the room that a bend needs.
-const BEND: f64 = 9.0;
+const BEND: f64 = 4.0;
 
 impl Layout {
     /// Lays out a graph whose vertices have these half widths.
@@ -89,6 +90,8 @@ fn downward(graph: &Csr) -> Vec<u32> {
 
 /// Vertices and bends, joined between neighbouring rows.
 struct Net {
+    /// So many nodes are vertices; the others are bends.
+    vertices: usize,
     /// The nodes of each row from left to right; the first ones are the vertices themselves.
     rows: Vec<Vec<usize>>,
     row_of: Vec<usize>,
@@ -104,6 +107,7 @@ impl Net {
     fn new(graph: &Csr, row_of: &[usize], half_widths: &[f64]) -> Net {
         let count = graph.len();
         let mut net = Net {
+            vertices: count,
             rows: vec![vec![]; row_of.iter().max().map_or(0, |last| last + 1)],
             row_of: row_of.to_vec(),
             half: half_widths.to_vec(),
@@ -222,7 +226,8 @@ impl Net {
 
     /// Puts a row as near to its wishes as the distances allow: the mean of pushing from the left and from the right.
     fn settle(&mut self, row: &[usize], wanted: &[f64]) {
-        let room = |a: usize, b: usize| self.half[a] + self.half[b] + GAP;
+        let bends = |node: usize| usize::from(node >= self.vertices);
+        let room = |a: usize, b: usize| self.half[a] + self.half[b] + GAPS[bends(a) + bends(b)];
         let mut left = wanted.to_vec();
         for at in 1..row.len() {
             left[at] = left[at].max(left[at - 1] + room(row[at - 1], row[at]));

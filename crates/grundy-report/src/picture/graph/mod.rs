@@ -6,8 +6,8 @@ mod layout;
 mod names;
 
 pub use dot::dot;
-pub(super) use drawing::{canvas, check_size, too_large};
 pub use drawing::svg;
+pub(super) use drawing::{canvas, check_size, too_large};
 
 use grundy::Outcome;
 use grundy::graph::explain::braced;

@@ -4,6 +4,7 @@
 //! Board -> scene (what to draw) -> net (where) -> svg (how) -> png, if built in
 //! ```
 
+mod beside;
 mod scene;
 mod steps;
 mod svg;

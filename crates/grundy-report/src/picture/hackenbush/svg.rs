@@ -1,12 +1,13 @@
 //! A scene on paper: halos, the ground, the edges with their marks, the vertices, the labels.
 
+use super::beside::{Scissors, label_places, places_along};
 use super::scene::{Edge, Mark, Scene};
 use crate::Narrator;
 use crate::picture::labels::Obstacles;
 use crate::picture::legend::Legend;
 use crate::picture::net::course::{self, Course};
 use crate::svg::canvas::{Anchor, Canvas, Lettering, Paint, ink};
-use crate::svg::geometry::{Area, Path, Point, plus};
+use crate::svg::geometry::{Area, Path, Point};
 use crate::svg::letters;
 use grundy::hackenbush::Colour;
 
@@ -28,13 +29,6 @@ pub(super) struct Sheet<'s> {
     pub(super) scale: f64,
     scissors: Vec<Option<Scissors>>,
     pub(super) labels: Vec<Option<Area>>,
-}
-
-/// Open scissors across an edge: where they cut, and the direction of their handles.
-#[derive(Clone, Copy)]
-struct Scissors {
-    at: Point,
-    handles: Point,
 }
 
 /// The whole picture of one position.
@@ -115,7 +109,8 @@ impl<'s> Sheet<'s> {
     /// What the drawing takes, without the soil.
     pub fn area(&self) -> Area {
         let mut area = Area::EMPTY;
-        let points = self.courses.iter().flat_map(Course::points).chain((0..self.scene.net.spots.len()).filter_map(|spot| self.pixel(spot)));
+        let points =
+            self.courses.iter().flat_map(Course::points).chain((0..self.scene.net.spots.len()).filter_map(|spot| self.pixel(spot)));
         points.for_each(|at| area.include(Area::around(at, HALO, HALO)));
         self.labels.iter().flatten().for_each(|&label| area.include(label));
         self.scissors.iter().flatten().flat_map(Scissors::areas).for_each(|place| area.include(place));
@@ -157,9 +152,8 @@ impl<'s> Sheet<'s> {
         canvas.rect(Area { left, top: level, right, bottom: level + SOIL }, 0.0, Paint::fill("#efe3d0"));
         let strokes = ((right - left - 14.0) / 16.0) as usize;
         let stroke = |nth: usize| left + 12.0 + 16.0 * nth as f64;
-        let hatching = (0..strokes).fold(Path::from([left, level]), |path, nth| {
-            path.jump([stroke(nth), level + 5.0]).line([stroke(nth) - 9.0, level + 17.0])
-        });
+        let hatching = (0..strokes)
+            .fold(Path::from([left, level]), |path, nth| path.jump([stroke(nth), level + 5.0]).line([stroke(nth) - 9.0, level + 17.0]));
         canvas.path(&hatching, Paint::line("#b08d57", 1.4));
         canvas.line([left, level], [right, level], Paint::line("#6d4c1f", 4.0));
         for foot in (0..self.scene.net.spots.len()).filter(|&spot| self.scene.net.spots[spot].ground) {
@@ -186,59 +180,13 @@ pub(super) fn usual_scale(scenes: &[&Scene]) -> f64 {
     SCALE.min(MOST_SIDE / side(0).max(side(1)).max(1.0))
 }
 
-/// Points along an edge, the middle first, each with a direction across the edge, of length 1.
-fn places_along(course: &Course) -> impl Iterator<Item = (Point, Point)> + '_ {
-    [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8].into_iter().flat_map(move |share| {
-        let [x, y] = course.along(share);
-        let at = course.at(share);
-        // Scissors and labels stand outside a petal, and on either side of other edges; above rather than below.
-        let up = if x > 0.0 { [y, -x] } else { [-y, x] };
-        [(at, up), (at, [-up[0], -up[1]])]
-    })
-}
-
-/// Places for a label of this size beside an edge.
-fn label_places(course: &Course, gap: f64, [wide, high]: Point) -> impl Iterator<Item = Area> + '_ {
-    [gap, gap + 6.0].into_iter().flat_map(move |gap| {
-        places_along(course).map(move |(at, aside)| {
-            let off = gap + wide / 2.0 * aside[0].abs() + high / 2.0 * aside[1].abs();
-            Area::around(plus(at, aside, off), wide, high)
-        })
-    })
-}
-
-impl Scissors {
-    /// A point so far towards the handles and so far to the side.
-    fn point(&self, back: f64, side: f64) -> Point {
-        let [x, y] = self.handles;
-        plus(plus(self.at, [x, y], back), [-y, x], side)
-    }
-
-    /// The room of the handles, and that of the blades beyond the edge.
-    fn areas(&self) -> [Area; 4] {
-        [(20.5, 5.8, 10.0), (20.5, -5.8, 10.0), (12.0, 0.0, 7.0), (-6.0, 0.0, 7.0)].map(|(back, side, wide)| Area::around(self.point(back, side), wide, wide))
-    }
-
-    fn is_free(&self, taken: &Obstacles) -> bool {
-        let [handles @ .., _] = self.areas();
-        handles.iter().all(|area| taken.is_free(area, 2.0))
-    }
-
-    fn draw(&self, canvas: &mut Canvas) {
-        let paint = Paint::line(ink::WIN, 2.2);
-        canvas.line(self.point(-6.0, -5.0), self.point(17.0, 4.5), paint);
-        canvas.line(self.point(-6.0, 5.0), self.point(17.0, -4.5), paint);
-        canvas.circle(self.point(20.5, 5.8), 3.8, paint);
-        canvas.circle(self.point(20.5, -5.8), 3.8, paint);
-    }
-}
-
 /// What the signs of these scenes mean, as far as they occur.
 pub(super) fn legend(scenes: &[&Scene], numbers: bool, narrator: &Narrator) -> Legend {
     let edges = || scenes.iter().flat_map(|scene| &scene.edges);
     let mut legend = Legend::default();
     if edges().any(|edge| edge.colour != Colour::Green) {
-        for (colour, key) in [(Colour::Blue, "picture-edge-blue"), (Colour::Red, "picture-edge-red"), (Colour::Green, "picture-edge-green")] {
+        for (colour, key) in [(Colour::Blue, "picture-edge-blue"), (Colour::Red, "picture-edge-red"), (Colour::Green, "picture-edge-green")]
+        {
             if edges().any(|edge| edge.colour == colour) {
                 let paint = Paint::line(stroke(colour), EDGE).dashed(dash(colour));
                 legend.add(narrator.word(key), |canvas| canvas.line([0.0, 0.0], [34.0, 0.0], paint));

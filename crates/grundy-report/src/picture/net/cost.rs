@@ -45,7 +45,8 @@ impl Model {
         net.links.iter().filter(|[u, v]| u != v).for_each(|&[u, v]| *bundles.entry([u.min(v), u.max(v)]).or_default() += 1);
         let bundle = |(&ends, &many): (&[usize; 2], &usize)| Wire { ends, half: (many - 1) as f64 / 2.0 * BUNDLE };
         let mut wires: Vec<Wire> = bundles.iter().map(bundle).collect();
-        let mut at: Vec<Point> = (0..net.spots.len()).map(|spot| net.point(spot)).collect();
+        // What has no place is out of the way.
+        let mut at: Vec<Point> = net.spots.iter().map(|spot| spot.at.unwrap_or([-1e6, 1.0])).collect();
         let mut ground: Vec<bool> = net.spots.iter().map(|spot| spot.ground).collect();
         let mut tips = vec![];
         for (link, &[u, _]) in net.links.iter().enumerate().filter(|(_, [u, v])| u == v) {
@@ -88,7 +89,8 @@ impl Model {
             }
         }
         let feet: Vec<usize> = (0..many).filter(|&point| self.ground[point]).collect();
-        self.height = if feet.is_empty() { vec![0.0; many] } else { self.steps_from(&feet).iter().map(|steps| steps.unwrap_or(0) as f64).collect() };
+        self.height =
+            if feet.is_empty() { vec![0.0; many] } else { self.steps_from(&feet).iter().map(|steps| steps.unwrap_or(0) as f64).collect() };
     }
 
     /// How many lines each point is away from these.
@@ -202,16 +204,18 @@ impl Model {
             && point < home.len()
         {
             let way = length(minus([x, y], home[point]));
-            cost += 1.5 * way * way;
+            cost += 5.0 * way * way;
         }
         if self.ground[point] {
             // Legs stand upright if they can.
-            let above = self.wires_at[point].first().map(|&wire| self.wires[wire].ends).map(|[u, v]| self.at[if u == point { v } else { u }]);
+            let above =
+                self.wires_at[point].first().map(|&wire| self.wires[wire].ends).map(|[u, v]| self.at[if u == point { v } else { u }]);
             return cost + above.map_or(0.0, |[over, high]| 0.4 * (over - x) * (over - x) + 0.5 * (high - 1.0).max(0.0));
         }
         if self.floor > 0.0 {
             let low = (LOWEST - y).max(0.0);
-            cost += 60.0 * low * low + if self.home.is_none() && self.height[point] > 0.0 { 0.12 * (y - self.height[point]).abs() } else { 0.0 };
+            cost += 60.0 * low * low
+                + if self.home.is_none() && self.height[point] > 0.0 { 0.12 * (y - self.height[point]).abs() } else { 0.0 };
         }
         cost
     }

@@ -213,7 +213,9 @@ fn feet_apart(net: &Net, own: &[usize], at: &[Point]) -> Vec<Point> {
     let lowest = (0..net.spots.len()).filter(|&spot| !net.spots[spot].ground).map(|spot| at[own[spot]][1]).fold(f64::INFINITY, f64::min);
     let level = if net.spots.iter().any(|spot| spot.ground) { 0.6 * lowest } else { 0.0 };
     let place = |spot: usize| {
-        let Some(&above) = near[spot].first().filter(|_| net.spots[spot].ground) else { return [at[own[spot]][0], at[own[spot]][1] - level] };
+        let Some(&above) = near[spot].first().filter(|_| net.spots[spot].ground) else {
+            return [at[own[spot]][0], at[own[spot]][1] - level];
+        };
         let [x, y] = at[own[above]];
         let twins = (0..spot).filter(|&twin| net.spots[twin].ground && near[twin].first() == Some(&above)).count();
         [x * level / y + 0.001 * twins as f64, 0.0]

@@ -12,7 +12,7 @@ pub(crate) fn random_net(dice: &mut Dice) -> Net {
     let mut points = 1;
     let mut spots = vec![Spot::default()];
     let mut links = vec![];
-    let mut foot = |spots: &mut Vec<Spot>| {
+    let foot = |spots: &mut Vec<Spot>| {
         spots.push(Spot { at: None, ground: true });
         spots.len() - 1
     };

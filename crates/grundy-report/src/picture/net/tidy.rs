@@ -63,7 +63,7 @@ fn keep_better(best: &mut Option<(f64, Model)>, tried: Model) {
 
 fn give_places(model: &Model, net: &mut Net) {
     let spots = net.spots.len();
-    net.spots.iter_mut().zip(&model.at).for_each(|(spot, &at)| spot.at = Some(at));
+    net.spots.iter_mut().zip(&model.at).filter(|(spot, _)| spot.at.is_some()).for_each(|(spot, &at)| spot.at = Some(at));
     for (nth, &link) in model.tips.iter().enumerate() {
         net.tips[link] = Some(model.at[spots + nth]);
     }
