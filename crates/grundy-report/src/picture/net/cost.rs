@@ -8,7 +8,7 @@ use super::{CLEARANCE, Net};
 use crate::svg::geometry::{Point, cross, distance_to_segment, length, minus};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What a crossing costs; nothing else outweighs it.
+/// What a crossing costs.
 const CROSSING: f64 = 40.0;
 /// Points lower than this hide the ground.
 const LOWEST: f64 = 0.75;
@@ -28,6 +28,8 @@ pub(super) struct Model {
     pub ground: Vec<bool>,
     /// No other point is lower than this.
     pub floor: f64,
+    /// What a crossing costs.
+    pub crossing: f64,
     /// Where points want to stay.
     pub home: Option<Vec<Point>>,
     /// Which loop each point beyond the net's own is the tip of.
@@ -59,7 +61,7 @@ impl Model {
         let mut wires_at = vec![vec![]; at.len()];
         wires.iter().enumerate().for_each(|(nth, wire)| wire.ends.iter().for_each(|&end| wires_at[end].push(nth)));
         let floor = if ground.contains(&true) { 0.4 } else { f64::NEG_INFINITY };
-        let mut model = Model { at, ground, floor, home: None, tips, wires, wires_at, wanted: vec![], height: vec![] };
+        let mut model = Model { at, ground, floor, crossing: CROSSING, home: None, tips, wires, wires_at, wanted: vec![], height: vec![] };
         model.measure(net.spots.len());
         model
     }
@@ -152,7 +154,7 @@ impl Model {
             }
             for wire in self.wires.iter().filter(|wire| !wire.ends.contains(&u) && !wire.ends.contains(&v)) {
                 if cross(a, b, self.at[wire.ends[0]], self.at[wire.ends[1]]) {
-                    cost += CROSSING;
+                    cost += self.crossing;
                 }
             }
         }
@@ -173,23 +175,27 @@ impl Model {
         std::iter::once(point).chain(others).map(|corner| self.angles_at(corner)).sum()
     }
 
+    /// Measured by cosines, which need no angles to be found.
     fn angles_at(&self, corner: usize) -> f64 {
         const WIDE: f64 = 0.85;
+        const COS_WIDE: f64 = 0.659_983;
         let here = self.at[corner];
-        let towards = |&wire: &usize| {
+        let towards = |wire: usize| {
             let Wire { ends: [u, v], half } = self.wires[wire];
             let step = minus(self.at[if u == corner { v } else { u }], here);
-            (step[1].atan2(step[0]), half)
+            let long = length(step).max(1e-9);
+            ([step[0] / long, step[1] / long], half)
         };
-        let directions: Vec<(f64, f64)> = self.wires_at[corner].iter().map(towards).collect();
+        let wires = &self.wires_at[corner];
         let mut cost = 0.0;
-        for (nth, &(one, half)) in directions.iter().enumerate() {
-            for &(other, beside) in &directions[nth + 1..] {
-                let turn = (one - other).abs();
-                let turn = turn.min(std::f64::consts::TAU - turn);
-                let wide = (WIDE + half + beside).min(1.5);
-                if turn < wide {
-                    cost += 4.0 * (wide - turn) * (wide - turn) / (wide * wide);
+        for (nth, &one) in wires.iter().enumerate() {
+            let ([ax, ay], half) = towards(one);
+            for &other in &wires[nth + 1..] {
+                let ([bx, by], beside) = towards(other);
+                let limit = if half + beside > 0.0 { (WIDE + half + beside).min(1.5).cos() } else { COS_WIDE };
+                let over = ax * bx + ay * by - limit;
+                if over > 0.0 {
+                    cost += 6.0 * (over / (1.0 - limit)).powi(2);
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! A layout by simulated annealing (Davidson and Harel, 1996), then by small steps downhill; the same seed every time.
 //!
-//! Several starts are tried, as long as lines cross; the tidiest is kept. Where lines still cross in a planar net, one more start is a
-//! [drawing without crossings](planar).
+//! Two starts are tried, and a third where lines still cross: a [drawing without crossings](planar) if there is one. The tidiest is kept.
 
 use super::cost::Model;
 use super::{Net, arch, layered, planar};
@@ -11,38 +10,52 @@ use std::f64::consts::TAU;
 
 /// How much work a picture may be: a second or so, whatever its size.
 const MOST_WORK: usize = 60_000_000;
-const STARTS: u64 = 5;
+/// How hot it is at first; cooler where the start is good.
+const HOT: f64 = 12.0;
+const COOL: f64 = 1.5;
+/// A crossing that costs this much is never let in.
+const FORBIDDEN: f64 = 1e6;
 
 /// Gives places to a net that hangs together.
 pub(super) fn lay_out(net: &mut Net) {
     layered::layered(net);
     let model = Model::of(net);
-    let effort = (MOST_WORK / model.work().max(1)).clamp(4, 420);
-    let mut best: Option<(f64, Model)> = None;
-    for start in 0..STARTS {
-        let mut tried = model.clone();
-        anneal(&mut tried, &mut Dice::new(start + 1), effort / 3, 12.0);
-        descend(&mut tried, effort / 6, 0.6);
-        keep_better(&mut best, tried);
-        if best.as_ref().is_some_and(|(_, model)| start > 0 && model.crossings() == 0) || effort < 40 {
-            break;
-        }
+    let effort = (MOST_WORK / model.work().max(1)).clamp(4, 300);
+    let mut best = tried(model.clone(), 1, effort, HOT);
+    if effort > 40 {
+        best = tidier(best, tried(model.clone(), 2, effort, HOT));
     }
-    if best.as_ref().is_some_and(|(_, model)| model.crossings() > 0)
-        && let Some(places) = planar::places(net)
-    {
-        let mut tried = model.clone();
-        tried.at[..places.len()].copy_from_slice(&places);
-        // So cool that no crossing is let in.
-        anneal(&mut tried, &mut Dice::new(1), effort / 2, 1.5);
-        descend(&mut tried, effort / 6, 0.4);
-        keep_better(&mut best, tried);
+    if best.crossings() > 0 {
+        best = match planar::places(net) {
+            Some(places) => planar_or(best, model, &places, effort, net),
+            None => tidier(best, tried(model, 3, effort, HOT)),
+        };
     }
-    let (_, model) = best.expect("there was a start");
-    give_places(&model, net);
+    give_places(&best, net);
     if !net.is_clear() {
         arch::lay_out(net);
     }
+}
+
+/// The layout that comes of a drawing without crossings, if it keeps clear of all points; else the one there is.
+fn planar_or(best: Model, mut start: Model, places: &[Point], effort: usize, net: &mut Net) -> Model {
+    start.crossing = FORBIDDEN;
+    start.at[..places.len()].copy_from_slice(places);
+    let found = tried(start, 3, effort, COOL);
+    give_places(&found, net);
+    if found.crossings() == 0 && net.is_clear() { found } else { best }
+}
+
+/// The layout that comes of a start.
+fn tried(mut model: Model, seed: u64, effort: usize, hottest: f64) -> Model {
+    anneal(&mut model, &mut Dice::new(seed), effort / 3, hottest);
+    descend(&mut model, effort / 6, 0.5);
+    model
+}
+
+fn tidier(one: Model, other: Model) -> Model {
+    let cost = |model: &Model| model.total() + 200.0 * model.crossings() as f64;
+    if cost(&other) < cost(&one) { other } else { one }
 }
 
 /// Makes room in a net whose points have places.
@@ -52,13 +65,6 @@ pub(super) fn settle(net: &mut Net) {
     let effort = (MOST_WORK / 10 / model.work().max(1)).clamp(2, 60);
     descend(&mut model, effort, 0.3);
     give_places(&model, net);
-}
-
-fn keep_better(best: &mut Option<(f64, Model)>, tried: Model) {
-    let cost = tried.total() + 200.0 * tried.crossings() as f64;
-    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-        *best = Some((cost, tried));
-    }
 }
 
 fn give_places(model: &Model, net: &mut Net) {
