@@ -54,11 +54,9 @@ pub(crate) fn canvas(solved: &Solved, marked: &[u32], is_thick: impl Fn(u32, u32
     // A loop needs room at the right.
     let rooms: Vec<f64> =
         graph.vertices().zip(&halves).map(|(at, half)| half + if graph.row(at).contains(&at) { 16.0 } else { 0.0 }).collect();
+    refuse_large(Layout::least_size(&graph, &rooms), graph.len())?;
     let layout = Layout::of(&graph, &rooms);
-    if layout.width.max(layout.height) > MOST_SIDE {
-        let (width, height) = (layout.width.ceil() as u64, layout.height.ceil() as u64);
-        return Err(msg!("graph-picture-too-wide", count = solved.graph.len(), width = width, height = height, most = MOST_SIDE as u64));
-    }
+    refuse_large([layout.width, layout.height], graph.len())?;
     let mut canvas = Canvas::default();
     for route in &layout.routes {
         draw_arc(&mut canvas, &route.points, [halves[route.from as usize], halves[route.to as usize]], is_thick(route.from, route.to));
@@ -69,6 +67,15 @@ pub(crate) fn canvas(solved: &Solved, marked: &[u32], is_thick: impl Fn(u32, u32
     }
     add_words(&mut canvas, solved, &repeated, narrator);
     Ok(canvas)
+}
+
+/// That a picture would have too many pixels.
+fn refuse_large([width, height]: [f64; 2], vertices: usize) -> Result<(), Message> {
+    if width.max(height) <= MOST_SIDE {
+        return Ok(());
+    }
+    let (width, height) = (width.ceil() as u64, height.ceil() as u64);
+    Err(msg!("graph-picture-too-wide", count = vertices, width = width, height = height, most = MOST_SIDE as u64))
 }
 
 /// The legend below, and what all names begin with above.

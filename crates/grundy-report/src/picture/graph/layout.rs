@@ -30,6 +30,29 @@ const GAPS: [f64; 3] = [26.0, 14.0, 6.0];
 const BEND: f64 = 4.0;
 
 impl Layout {
+    /// How wide and high a layout is at least, which is quickly told: all vertices and bends of a row stand side by side.
+    pub fn least_size(graph: &Csr, half_widths: &[f64]) -> [f64; 2] {
+        let row_of = rows(graph);
+        let count = row_of.iter().max().map_or(0, |last| last + 1);
+        let mut widths = vec![0.0; count];
+        row_of.iter().zip(half_widths).for_each(|(&row, half)| widths[row] += 2.0 * half);
+        // Arcs begin and end in rows; those between are crossed.
+        let mut change = vec![0i64; count + 1];
+        for (from, to) in graph.vertices().flat_map(|from| graph.row(from).iter().map(move |&to| (from, to))) {
+            let (one, other) = (row_of[from as usize], row_of[to as usize]);
+            if one.abs_diff(other) > 1 {
+                change[one.min(other) + 1] += 1;
+                change[one.max(other)] -= 1;
+            }
+        }
+        let mut crossing = 0;
+        for (width, change) in widths.iter_mut().zip(change) {
+            crossing += change;
+            *width += crossing as f64 * (2.0 * BEND + GAPS[2]);
+        }
+        [widths.into_iter().fold(0.0, f64::max), count as f64 * ROW]
+    }
+
     /// Lays out a graph whose vertices have these half widths.
     pub fn of(graph: &Csr, half_widths: &[f64]) -> Layout {
         let rows = rows(graph);
