@@ -120,6 +120,8 @@ struct Shell<'n> {
     work: Workspace,
     /// Whether something was printed already, so that answers are set apart.
     printed: bool,
+    /// Whether a picture was drawn already: another would take its place.
+    drawn: bool,
 }
 
 impl<'n> Shell<'n> {
@@ -139,7 +141,7 @@ impl<'n> Shell<'n> {
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         let (time, memory) = limits(matches);
-        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false }
+        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false, drawn: false }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
@@ -148,6 +150,9 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
+        if self.pictures.wanted() && std::mem::replace(&mut self.drawn, true) {
+            return complain(&msg!("usage-one-picture"), self.narrator);
+        }
         let (request, work) = (&self.request, &mut self.work);
         match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
             Ok(Answer::Impartial(mut analysis)) => {

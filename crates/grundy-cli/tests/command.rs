@@ -447,6 +447,8 @@ fn a_dash_is_standard_output() {
     // A code's table would else become a run in a folder of that name.
     assert!(run(&["table", "kayles", "--to", "3", "--out", "-"]).0.contains("0  1  2  3"));
     assert!(!std::path::Path::new("-").exists());
+    let (_, err, status) = run(&["solve", "nim:3", "nim:4", "--svg", "-"]);
+    assert!(err.contains("a picture shows one expression") && status == 2, "{err}");
     let (out, err, status) = run(&["solve", "nim:3", "--svg", "-", "--png", "-"]);
     assert!(out.is_empty() && err.contains("only one thing can go to standard output") && status == 2, "{err}");
 }

@@ -63,6 +63,14 @@ fn a_turn_in_several_components_is_marked_in_each() {
     assert_eq!(picture.matches(" → ").count(), 2);
 }
 
+/// Branches that are played apart are still one drawing.
+#[test]
+fn a_drawing_is_shown_whole_under_compounds() {
+    let request = Request { compound: Compound::Conjunctive, ..Request::default() };
+    let (_, picture) = &drawn("hackenbush:0-1,1-2,0-3", &request)[0];
+    assert_eq!(picture.matches("<title>").count(), 3);
+}
+
 #[test]
 fn misere_play_is_named() {
     let request = Request { play: Play::Misere, ..Request::default() };
@@ -72,8 +80,17 @@ fn misere_play_is_named() {
 /// Heaps that nobody can draw stone by stone are bars; strips without end are words.
 #[test]
 fn huge_positions_have_pictures_too() {
-    for text in ["nim:1000000000000000000,5", "kayles:100000", "nimble:1000000000000", "wythoff:1000000,1618034", "welter:5,1000000000000"]
-    {
+    let long_row = format!("coins/ruler:{}", "HTT".repeat(3000));
+    let wide_tree = format!("tree-path:{}/{}", "B".repeat(2000), vec!["0"; 1999].join(","));
+    for text in [
+        "nim:1000000000000000000,5",
+        "kayles:100000",
+        "nimble:1000000000000",
+        "wythoff:1000000,1618034",
+        "welter:5,1000000000000",
+        &long_row,
+        &wide_tree,
+    ] {
         for (_, picture) in drawn(text, &Request::default()) {
             assert!(picture.len() < 200_000, "{text}");
         }

@@ -25,3 +25,4 @@ board-move-of-several = A winning move, one of { $count }: { $action }
 board-marked = what this winning move changes
 board-too-many = a picture shows at most { $most } parts of a position; this one has { $count }
 usage-two-outputs = only one thing can go to standard output (-)
+usage-one-picture = a picture shows one expression; join several with + to see them side by side, or ask for each by itself

@@ -25,3 +25,4 @@ board-move-of-several = 必胜走法（共 { $count } 种，此为其一）：{ 
 board-marked = 这步必胜走法所改变的
 board-too-many = 图片最多画一个局面的 { $most } 个部分；这里有 { $count } 个
 usage-two-outputs = 标准输出（-）只能有一份
+usage-one-picture = 一幅图只画一个表达式；用 + 连接可以并排画出，或者分别提问

@@ -23,6 +23,9 @@ const WIDTH: f64 = 640.0;
 
 /// What to draw of a sum.
 struct Subject<'a> {
+    /// As it was asked for: a drawing is shown as a whole, even where its parts are played apart.
+    asked: &'a Sum,
+    /// As it is played.
     sum: &'a Sum,
     files: &'a dyn Files,
     narrator: &'a Narrator,
@@ -45,7 +48,7 @@ struct Subject<'a> {
 /// ```
 pub fn answer(sum: &Sum, analysis: &Analysis, files: &dyn Files, labels: bool, narrator: &Narrator) -> Result<String, Message> {
     let wins = &analysis.winning.listed[..];
-    let subject = Subject { sum: analysis.played(sum), files, narrator, labels, turn: wins.first(), wins: [wins, wins] };
+    let subject = Subject { asked: sum, sum: analysis.played(sum), files, narrator, labels, turn: wins.first(), wins: [wins, wins] };
     if let Some(only) = subject.only_drawing()? {
         return Ok(only);
     }
@@ -62,7 +65,7 @@ pub fn answer(sum: &Sum, analysis: &Analysis, files: &dyn Files, labels: bool, n
 
 /// The picture of an answer about both players as SVG.
 pub fn partizan(sum: &Sum, found: &Partizan, files: &dyn Files, labels: bool, narrator: &Narrator) -> Result<String, Message> {
-    let subject = Subject { sum, files, narrator, labels, turn: None, wins: [&found.left_wins, &found.right_wins] };
+    let subject = Subject { asked: sum, sum, files, narrator, labels, turn: None, wins: [&found.left_wins, &found.right_wins] };
     match subject.only_drawing()? {
         Some(only) => Ok(only),
         None => {
@@ -88,13 +91,8 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
 impl Subject<'_> {
     /// A single drawing of Hackenbush is a picture by itself.
     fn only_drawing(&self) -> Result<Option<String>, Message> {
-        match self.sum.components() {
-            [_] if hackenbush::board(self.sum, 0).is_some() => {
-                let board = hackenbush::board(self.sum, 0).expect("just seen");
-                hackenbush::draw(&board, &self.marks(0), self.labels, self.narrator).map(Some)
-            }
-            _ => Ok(None),
-        }
+        let only = (self.asked.components().len() == 1).then(|| hackenbush::board(self.asked, 0)).flatten();
+        only.map(|board| hackenbush::draw(&board, &self.marks(0), self.labels, self.narrator)).transpose()
     }
 
     fn page(&self, lines: &[String], analysis: &Analysis) -> Result<String, Message> {
@@ -144,7 +142,7 @@ impl Subject<'_> {
     /// One component: a drawing, a graph, or boards.
     fn component(&self, at: usize) -> Result<Canvas, Message> {
         let component = &self.sum.components()[at];
-        if let Some(board) = hackenbush::board(self.sum, at) {
+        if let Some(board) = hackenbush::board(self.asked, at) {
             return hackenbush::canvas(&board, &self.marks(at), self.labels, self.narrator);
         }
         if let Some(graph) = component.as_any().downcast_ref::<TypedComponent<GraphGame>>() {
@@ -176,7 +174,7 @@ impl Subject<'_> {
     /// Whether the marked turn changes a board, which needs a legend; drawings and graphs have their own.
     fn marks_boards(&self) -> bool {
         let has_legend =
-            |at: usize| hackenbush::board(self.sum, at).is_some() || self.sum.components()[at].as_any().is::<TypedComponent<GraphGame>>();
+            |at: usize| hackenbush::board(self.asked, at).is_some() || self.sum.components()[at].as_any().is::<TypedComponent<GraphGame>>();
         self.turn.is_some_and(|step| step.turn().any(|step| !has_legend(step.component)))
     }
 

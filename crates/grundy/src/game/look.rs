@@ -9,7 +9,12 @@ use std::any::Any;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Stones in heaps side by side.
-    Heaps(Vec<u64>),
+    Heaps {
+        /// How many stones each has.
+        sizes: Vec<u64>,
+        /// The number of the first heap, where heaps have numbers.
+        from: Option<u64>,
+    },
     /// So many pins in a row; a move takes some of them out, and may leave rows apart.
     Row(u64),
     /// Squares in rows, with what lies on them.
@@ -76,7 +81,12 @@ const MOST_SQUARES: u64 = 2_000;
 impl Look {
     /// A position that is a number, as a heap.
     pub(super) fn of_number(position: &dyn Any) -> Option<Look> {
-        position.downcast_ref::<u64>().map(|&heap| Look::Heaps(vec![heap]))
+        position.downcast_ref::<u64>().map(|&heap| Look::heaps(&[heap]))
+    }
+
+    /// Heaps of these sizes.
+    pub fn heaps(sizes: &[u64]) -> Look {
+        Look::Heaps { sizes: sizes.to_vec(), from: None }
     }
 
     /// One row of squares; `from` is the number of the first, where they have numbers.

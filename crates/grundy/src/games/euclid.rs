@@ -112,7 +112,7 @@ impl Game for Euclid {
     }
 
     fn look(&self, at: &Pair) -> Option<Look> {
-        Some(Look::Heaps(vec![at.first, at.second]))
+        Some(Look::heaps(&[at.first, at.second]))
     }
 
     fn moves_to(&self, &from: &Pair, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

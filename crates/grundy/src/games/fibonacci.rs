@@ -135,7 +135,7 @@ impl Game for Fibonacci {
     }
 
     fn look(&self, at: &Limited) -> Option<Look> {
-        Some(Look::Heaps(vec![at.left]))
+        Some(Look::heaps(&[at.left]))
     }
 
     fn winning_moves(&self, from: &Limited, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -122,7 +122,7 @@ impl Game for Moore {
     }
 
     fn look(&self, at: &Heaps) -> Option<Look> {
-        Some(Look::Heaps(at.0.clone()))
+        Some(Look::heaps(&at.0))
     }
 
     fn winning_moves(&self, from: &Heaps, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -200,7 +200,7 @@ impl Game for NewNim {
     }
 
     fn look(&self, at: &Table) -> Option<Look> {
-        Some(Look::Heaps(at.heaps.clone()))
+        Some(Look::Heaps { sizes: at.heaps.clone(), from: Some(1) })
     }
 
     fn moves_to(&self, from: &Table, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -133,7 +133,7 @@ impl Game for Staircase {
     }
 
     fn look(&self, at: &Stairs) -> Option<Look> {
-        Some(Look::Heaps(at.0.clone()))
+        Some(Look::Heaps { sizes: at.0.clone(), from: Some(1) })
     }
 
     fn moves_to(&self, from: &Stairs, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -80,7 +80,7 @@ impl Game for ThirtyOne {
     }
 
     fn look(&self, at: &Table) -> Option<Look> {
-        Some(Look::Heaps(at.left.map(u64::from).to_vec()))
+        Some(Look::Heaps { sizes: at.left.map(u64::from).to_vec(), from: Some(1) })
     }
 }
 

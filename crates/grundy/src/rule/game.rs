@@ -149,7 +149,8 @@ impl<P: Place> Game for RuleGame<P> {
     }
 
     fn look(&self, at: &P) -> Option<Look> {
-        Some(Look::Heaps(at.numbers().iter().map(|&number| number.unsigned_abs()).collect()))
+        let sizes: SmallVec<[u64; 4]> = at.numbers().iter().map(|&number| number.unsigned_abs()).collect();
+        Some(Look::heaps(&sizes))
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

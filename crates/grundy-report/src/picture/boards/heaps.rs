@@ -13,24 +13,37 @@ const HIGH: f64 = 11.0;
 const GAP: f64 = 2.5;
 
 /// A heap that is left as it is, or becomes others.
-pub(super) fn draw(heaps: &[u64], leaves: Option<&[Look]>) -> Canvas {
+pub(super) fn draw(heaps: &[u64], from: Option<u64>, leaves: Option<&[Look]>) -> Canvas {
     let mut canvas = Canvas::default();
     let most = heaps.iter().max().copied().unwrap_or(0);
-    let mut left = 0.0;
+    let [mut left, mut line] = [0.0, 0.0];
     for (nth, &heap) in heaps.iter().enumerate() {
         let becomes = leaves.and_then(|leaves| becomes(nth, heaps.len(), leaves)).filter(|others| others[..] != [heap]);
-        let board = one(heap, most, becomes.as_deref());
+        let mut board = one(heap, most, becomes.as_deref());
+        if let Some(from) = from {
+            let style = Lettering::new(11.0, Anchor::Middle).coloured(ink::SOFT);
+            board.text([WIDE / 2.0, 36.0], &format!("[{}]", from + nth as u64), style);
+        }
         let area = board.area();
-        canvas.place(&board, [left - area.left, 0.0]);
+        canvas.place(&board, [left - area.left, line]);
         left += area.width() + 26.0;
+        if left > super::MOST_WIDTH && nth + 1 < heaps.len() {
+            left = 0.0;
+            line += 44.0 + height(most);
+        }
     }
     canvas
+}
+
+/// How high the highest heap is drawn.
+fn height(most: u64) -> f64 {
+    if most <= MOST_STONES { most as f64 * (HIGH + GAP) } else { BAR }
 }
 
 /// What the nth heap of so many becomes.
 fn becomes(nth: usize, many: usize, leaves: &[Look]) -> Option<Vec<u64>> {
     let heaps = |look: &Look| match look {
-        Look::Heaps(heaps) => Some(heaps.clone()),
+        Look::Heaps { sizes, .. } => Some(sizes.clone()),
         Look::Row(pins) => Some(vec![*pins]),
         _ => None,
     };

@@ -35,12 +35,12 @@ pub(super) fn marked_swatch(canvas: &mut Canvas) {
 pub(super) fn draw(parts: &[(Option<Look>, String)], leaves: &[Option<Vec<Look>>]) -> Canvas {
     let mut canvas = Canvas::default();
     // Heaps stand side by side, other boards one under another.
-    let side_by_side = parts.iter().all(|(look, _)| matches!(look, Some(Look::Heaps(_))));
+    let side_by_side = parts.iter().all(|(look, _)| matches!(look, Some(Look::Heaps { .. })));
     let mut corner = [0.0, 0.0];
     for ((look, text), leaves) in parts.iter().zip(leaves) {
         let board = match look {
-            Some(look) => draw_look(look, leaves.as_deref()),
-            None => in_words(text),
+            Some(look) if things(look) <= MOST_THINGS => draw_look(look, leaves.as_deref()),
+            _ => in_words(text),
         };
         let area = board.area();
         if side_by_side {
@@ -57,12 +57,24 @@ pub(super) fn draw(parts: &[(Option<Look>, String)], leaves: &[Option<Vec<Look>>
     canvas
 }
 
+/// Boards with more squares or points are told in words.
+const MOST_THINGS: usize = 600;
+
+fn things(look: &Look) -> usize {
+    match look {
+        Look::Heaps { sizes, .. } => sizes.len(),
+        Look::Squares { rows, .. } => rows.iter().map(Vec::len).sum(),
+        Look::Net { points, .. } => points.len(),
+        Look::Row(_) | Look::Queen(_) => 1,
+    }
+}
+
 /// Boards wider than this go on in the next line.
 const MOST_WIDTH: f64 = 900.0;
 
 fn draw_look(look: &Look, leaves: Option<&[Look]>) -> Canvas {
     match look {
-        Look::Heaps(heaps) => heaps::draw(heaps, leaves),
+        Look::Heaps { sizes, from } => heaps::draw(sizes, *from, leaves),
         Look::Row(pins) => rows::draw(*pins, leaves),
         Look::Squares { rows, from } => squares::draw(rows, *from, leaves),
         Look::Queen(at) => queen::draw(*at, leaves),

@@ -11,9 +11,9 @@ const SIDE: f64 = 32.0;
 
 pub(super) fn draw(at: [u64; 2], leaves: Option<&[Look]>) -> Canvas {
     if at[0].max(at[1]) > MOST {
-        let as_heaps = |look: &Look| if let Look::Queen(at) = look { Look::Heaps(at.to_vec()) } else { look.clone() };
+        let as_heaps = |look: &Look| if let Look::Queen(at) = look { Look::heaps(at) } else { look.clone() };
         let leaves: Option<Vec<Look>> = leaves.map(|leaves| leaves.iter().map(as_heaps).collect());
-        return heaps::draw(&at, leaves.as_deref());
+        return heaps::draw(&at, None, leaves.as_deref());
     }
     let mut canvas = Canvas::default();
     let area = |x: u64, y: u64| Area::new(x as f64 * SIDE, -(y as f64 + 1.0) * SIDE, SIDE, SIDE);

@@ -13,7 +13,7 @@ const RADIUS: f64 = 10.0;
 
 pub(super) fn draw(pins: u64, leaves: Option<&[Look]>) -> Canvas {
     if pins > MOST_PINS {
-        return heaps::draw(&[pins], leaves);
+        return heaps::draw(&[pins], None, leaves);
     }
     let left: Option<Vec<u64>> = leaves.map(|leaves| leaves.iter().filter_map(row).filter(|&row| row > 0).collect());
     let taken = left.as_ref().map(|left| pins.saturating_sub(left.iter().sum()));
