@@ -13,6 +13,7 @@ use grundy::games::graph::GraphGame;
 use grundy::graph::{Solved, Unsolved};
 use grundy::notation::{Files, parse_with};
 use grundy::sum::{Component, TypedComponent};
+use grundy::text::shortened;
 use grundy::{Message, Outcome, Play, Step, Sum, msg};
 use std::collections::BTreeSet;
 
@@ -55,6 +56,7 @@ pub fn answer(sum: &Sum, analysis: &Analysis, files: &dyn Files, labels: bool, n
     let mut lines = vec![verdict(analysis, narrator)];
     if let Some(step) = subject.turn {
         let action = step.turn().map(|step| step.action.clone()).collect::<Vec<_>>().join(", ");
+        let action = shortened(&action);
         lines.push(narrator.say(&match analysis.winning.total {
             0 | 1 => msg!("board-move", action = action),
             count => msg!("board-move-of-several", action = action, count = count as usize),
@@ -136,7 +138,7 @@ impl Subject<'_> {
             legend.add(self.narrator.word("board-marked"), boards::marked_swatch);
             legend.draw(&mut canvas, [0.0, y + 12.0], WIDTH);
         }
-        canvas.finish(&self.sum.to_string(), 24.0)
+        canvas.finish(&shortened(&self.asked.to_string()), 24.0)
     }
 
     /// One component: a drawing, a graph, or boards.
