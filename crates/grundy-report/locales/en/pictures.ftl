@@ -19,7 +19,6 @@ board-lost = The player to move loses.
 board-drawn = Neither player can force a win: a draw.
 board-value = Nim-value { $value }.
 board-misere = Misère play.
-board-between = {" "}
 board-move = Winning move: { $action }
 board-move-of-several = A winning move, one of { $count }: { $action }
 board-marked = what this winning move changes

@@ -19,7 +19,6 @@ board-lost = 先手必败。
 board-drawn = 双方都无法取胜：平局。
 board-value = SG 值为 { $value }。
 board-misere = 反常规则。
-board-between = {""}
 board-move = 必胜走法：{ $action }
 board-move-of-several = 必胜走法（共 { $count } 种，此为其一）：{ $action }
 board-marked = 这步必胜走法所改变的

@@ -4,9 +4,9 @@ use super::boards;
 use super::graph;
 use super::hackenbush::{self, Marks};
 use super::legend::{Legend, paragraph};
-use crate::Narrator;
 use crate::svg::canvas::{Anchor, Canvas, Lettering, ink};
 use crate::svg::letters;
+use crate::{Language, Narrator};
 use grundy::analysis::{Analysis, Partizan};
 use grundy::game::Look;
 use grundy::games::graph::GraphGame;
@@ -87,7 +87,8 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
     let play = if analysis.play == Play::Misere { narrator.word("board-misere") } else { String::new() };
     let value = analysis.nim_value.map(|value| narrator.say(&msg!("board-value", value = value.0))).unwrap_or_default();
     let sentences: Vec<String> = [play, outcome, value].into_iter().filter(|text| !text.is_empty()).collect();
-    sentences.join(&narrator.word("board-between"))
+    // Chinese sentences end in their own space.
+    sentences.join(if narrator.language() == Language::Zh { "" } else { " " })
 }
 
 impl Subject<'_> {
