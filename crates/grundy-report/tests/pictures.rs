@@ -93,6 +93,26 @@ fn what_cannot_be_drawn_is_refused() {
     assert_eq!(picture::hackenbush::draw(&board, &Marks::default(), false, &english()).unwrap_err().key, "drawing-too-large");
 }
 
+/// Plots of outcomes say who wins in words, and count nothing; plots of values have a histogram and print small grids.
+#[test]
+fn plots_say_what_they_show() {
+    use grundy::tabulate::{Question, Tabulation, grid};
+    let says = |svg: &str, text: &str| svg.contains(&format!("aria-label=\"{text}\""));
+    let outcomes = Tabulation::of_row(Question::Misere, [1, 0, 1, 1]);
+    let plot = grundy_report::plot::svg("kayles", &outcomes, &english()).unwrap();
+    assert!(says(&plot, "Misère outcomes of Kayles") && says(&plot, "win") && says(&plot, "lose"), "{plot}");
+    assert!(!says(&plot, "how often") && !says(&plot, "nim-value"));
+    let chinese = grundy_report::plot::svg("kayles", &outcomes, &Narrator::new(Language::Zh)).unwrap();
+    assert!(says(&chinese, "胜") && says(&chinese, "败") && !says(&chinese, "win"));
+    let values = grundy_report::plot::svg("kayles", &Tabulation::of_row(Question::Values, [0, 1, 2]), &english()).unwrap();
+    assert!(says(&values, "how often") && says(&values, "nim-value"));
+    let wythoff = grundy::notation::open_game("wythoff", &grundy::notation::NoFiles).unwrap();
+    let table = |to: u64| grid(wythoff.as_ref(), [to; 2], Question::Values, &Budget::unlimited()).unwrap();
+    let numbers = |to: u64| grundy_report::plot::svg("wythoff", &table(to), &english()).unwrap().matches("aria-label=\"4\"").count();
+    assert!(numbers(8) > 8, "small grids print their numbers");
+    assert!(numbers(60) <= 3, "large ones do not");
+}
+
 /// XML has no way to write most control characters; a reader refuses the whole picture for one of them.
 #[test]
 fn control_characters_leave_a_picture_readable() {

@@ -122,7 +122,7 @@ impl<'s> Sheet<'s> {
         let mut canvas = Canvas::default();
         let edges = || self.scene.edges.iter().zip(&self.courses);
         for (edge, course) in edges().filter(|(edge, _)| edge.mark != Mark::None) {
-            canvas.path(&course.path(), Paint::line(halo(edge.mark), HALO));
+            canvas.path(&course.path(), halo_paint(edge.mark));
         }
         self.draw_ground(&mut canvas, span);
         for (edge, course) in edges() {
@@ -200,7 +200,7 @@ pub(super) fn legend(scenes: &[&Scene], numbers: bool, narrator: &Narrator) -> L
         (Mark::New, "picture-edge-new"),
     ];
     for (mark, key) in marks.into_iter().filter(|(mark, _)| edges().any(|edge| edge.mark == *mark)) {
-        legend.add(narrator.word(key), |canvas| canvas.line([0.0, 0.0], [20.0, 0.0], Paint::line(halo(mark), HALO)));
+        legend.add(narrator.word(key), |canvas| canvas.line([0.0, 0.0], [24.0, 0.0], halo_paint(mark)));
     }
     let is_weight_only = |label: &String| label.starts_with('×') && !label.contains(' ');
     if numbers && edges().filter_map(|edge| edge.label.as_ref()).any(|label| !is_weight_only(label)) {
@@ -231,6 +231,11 @@ fn dash(colour: Colour) -> &'static str {
         Colour::Blue => "13 5",
         Colour::Red => "4.5 4.5",
     }
+}
+
+/// Right's halo has gaps, so that it is told from Left's without colours.
+fn halo_paint(mark: Mark) -> Paint<'static> {
+    Paint::line(halo(mark), HALO).dashed(if mark == Mark::Right { "9 5" } else { "" })
 }
 
 fn halo(mark: Mark) -> &'static str {

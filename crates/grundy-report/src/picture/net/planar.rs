@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::f64::consts::PI;
 
 /// Larger nets would take too long.
-const MOST_POINTS: usize = 250;
+const MOST_POINTS: usize = 80;
 
 /// Places for all points of a net that hangs together, or nothing if lines must cross.
 pub(super) fn places(net: &Net) -> Option<Vec<Point>> {
@@ -22,6 +22,11 @@ pub(super) fn places(net: &Net) -> Option<Vec<Point>> {
         return None;
     }
     let (graph, own) = merged(net);
+    // Euler: a planar graph of n ≥ 3 points has at most 3n - 6 lines.
+    let lines = graph.iter().map(BTreeSet::len).sum::<usize>() / 2;
+    if lines > (3 * graph.len()).saturating_sub(6).max(1) {
+        return None;
+    }
     let mut faces = faces(&graph)?;
     let mut rows = graph;
     make_simple(&mut rows, &mut faces);
