@@ -63,6 +63,16 @@ fn a_turn_in_several_components_is_marked_in_each() {
     assert_eq!(picture.matches(" → ").count(), 2);
 }
 
+/// After a move it is the other player's turn, but the pieces are the same.
+#[test]
+fn a_piece_that_moves_is_the_only_one_marked() {
+    for text in ["northcott/8:2-6,1-7", "nimble:0,2,5,5", "welter:1,4,7", "georgia-bob:2,5,9"] {
+        let (_, picture) = &drawn(text, &Request::default())[0];
+        let frames = picture.matches("stroke-dasharray=\"5 3\"").count();
+        assert_eq!(frames, 3, "{text}: where it was, where it goes, and the legend");
+    }
+}
+
 /// Branches that are played apart are still one drawing.
 #[test]
 fn a_drawing_is_shown_whole_under_compounds() {

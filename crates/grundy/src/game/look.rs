@@ -46,6 +46,8 @@ pub enum Square {
     Blocked,
     /// A coin that can be moved.
     Coin,
+    /// So many of them.
+    Coins(u64),
     /// A cross.
     Cross,
     /// A coin with its head up.

@@ -33,6 +33,9 @@ pub(super) fn marked_swatch(canvas: &mut Canvas) {
 
 /// The parts of one component, those that a move changes with what it leaves of them.
 pub(super) fn draw(parts: &[(Option<Look>, String)], leaves: &[Option<Vec<Look>>]) -> Canvas {
+    if let Some((strip, after)) = squares::one_strip(parts, leaves).filter(|(strip, _)| things(strip) <= MOST_THINGS) {
+        return draw_look(&strip, after.as_deref());
+    }
     let mut canvas = Canvas::default();
     // Heaps stand side by side, other boards one under another.
     let side_by_side = parts.iter().all(|(look, _)| matches!(look, Some(Look::Heaps { .. })));

@@ -11,7 +11,8 @@ const SIDE: f64 = 36.0;
 
 pub(super) fn draw(rows: &[Vec<Square>], from: Option<u64>, leaves: Option<&[Look]>) -> Canvas {
     let mut canvas = Canvas::default();
-    let changed = leaves.map(|leaves| changed(rows, leaves)).unwrap_or_default();
+    let changes = leaves.map(|leaves| changed(rows, leaves)).unwrap_or_default();
+    let changed: Vec<Place> = changes.iter().map(|&(place, _)| place).collect();
     let is_strip = rows.len() == 1;
     let area = |row: usize, column: usize| {
         let (line, column) = if is_strip { (column / LINE, column % LINE) } else { (row, column) };
@@ -32,7 +33,7 @@ pub(super) fn draw(rows: &[Vec<Square>], from: Option<u64>, leaves: Option<&[Loo
     for &[y, x] in &changed {
         canvas.rect(area(y, x).grown(-1.5), 3.0, Paint::line(ink::WIN, 2.4).dashed("5 3"));
     }
-    if let Some([start, end]) = moved(rows, &changed) {
+    if let Some([start, end]) = moved(rows, &changes) {
         arrow(&mut canvas, area(start[0], start[1]).middle(), area(end[0], end[1]).middle());
     }
     canvas
@@ -41,20 +42,28 @@ pub(super) fn draw(rows: &[Vec<Square>], from: Option<u64>, leaves: Option<&[Loo
 /// A row and a column.
 type Place = [usize; 2];
 
-/// The squares that are not as they were.
-fn changed(rows: &[Vec<Square>], leaves: &[Look]) -> Vec<Place> {
+/// The squares that are not as they were, with what lies there now.
+fn changed(rows: &[Vec<Square>], leaves: &[Look]) -> Vec<(Place, Square)> {
     let after: Vec<&Vec<Vec<Square>>> =
         leaves.iter().filter_map(|look| if let Look::Squares { rows, .. } = look { Some(rows) } else { None }).collect();
     if rows.len() == 1 && is_chain(&rows[0]) {
-        return gone_beads(&rows[0], &after).into_iter().map(|bead| [0, bead]).collect();
+        return gone_beads(&rows[0], &after).into_iter().map(|bead| ([0, bead], Square::Free)).collect();
     }
     let [after] = after[..] else {
         // Nothing is left of it.
-        return if after.is_empty() { (0..rows.len()).flat_map(|y| (0..rows[y].len()).map(move |x| [y, x])).collect() } else { vec![] };
+        return if after.is_empty() { places(rows).map(|place| (place, Square::Free)).collect() } else { vec![] };
     };
-    let now = |[y, x]: Place| after.get(y).and_then(|row| row.get(x)).copied().unwrap_or(Square::Free);
-    let places = rows.iter().enumerate().flat_map(|(y, row)| (0..row.len()).map(move |x| [y, x]));
-    places.filter(|&[y, x]| now([y, x]) != rows[y][x]).collect()
+    // After a move it is the other player's turn.
+    let now = |[y, x]: Place| match after.get(y).and_then(|row| row.get(x)).copied() {
+        Some(Square::Own) => Square::Other,
+        Some(Square::Other) => Square::Own,
+        square => square.unwrap_or(Square::Free),
+    };
+    places(rows).map(|place| (place, now(place))).filter(|&([y, x], now)| now != rows[y][x]).collect()
+}
+
+fn places(rows: &[Vec<Square>]) -> impl Iterator<Item = Place> + '_ {
+    rows.iter().enumerate().flat_map(|(y, row)| (0..row.len()).map(move |x| [y, x]))
 }
 
 fn is_chain(row: &[Square]) -> bool {
@@ -74,13 +83,54 @@ fn gone_beads(row: &[Square], after: &[&Vec<Vec<Square>>]) -> Vec<usize> {
 }
 
 /// Where a piece came from and where it went, if the move is that.
-fn moved(rows: &[Vec<Square>], changed: &[Place]) -> Option<[Place; 2]> {
-    let is_piece = |&[y, x]: &Place| matches!(rows[y][x], Square::Coin | Square::Own);
-    match changed {
-        [one, other] if is_piece(one) && !is_piece(other) => Some([*one, *other]),
-        [one, other] if is_piece(other) && !is_piece(one) => Some([*other, *one]),
+fn moved(rows: &[Vec<Square>], changes: &[(Place, Square)]) -> Option<[Place; 2]> {
+    let gained = |&([y, x], now): &(Place, Square)| pieces(now).checked_sub(pieces(rows[y][x])).is_some_and(|more| more > 0);
+    let lost = |&([y, x], now): &(Place, Square)| pieces(now) < pieces(rows[y][x]);
+    match changes {
+        [one, other] if lost(one) && gained(other) => Some([one.0, other.0]),
+        [one, other] if lost(other) && gained(one) => Some([other.0, one.0]),
         _ => None,
     }
+}
+
+/// How many pieces that move lie on a square.
+fn pieces(square: Square) -> u64 {
+    match square {
+        Square::Coin | Square::Own => 1,
+        Square::Coins(many) => many,
+        _ => 0,
+    }
+}
+
+/// Strips with a coin each are one strip with all of them: their coins do not mind each other.
+pub(super) fn one_strip(parts: &[(Option<Look>, String)], leaves: &[Option<Vec<Look>>]) -> Option<(Look, Option<Vec<Look>>)> {
+    let strips: Vec<&[Square]> = parts.iter().map(|(look, _)| coin_strip(look.as_ref()?)).collect::<Option<_>>()?;
+    let from = parts.first().and_then(|(look, _)| if let Some(Look::Squares { from, .. }) = look { *from } else { None });
+    let moved: Vec<&[Square]> = strips
+        .iter()
+        .zip(leaves)
+        .map(|(strip, leaves)| leaves.as_ref().and_then(|leaves| coin_strip(leaves.first()?)).unwrap_or(strip))
+        .collect();
+    let is_moved = leaves.iter().any(Option::is_some);
+    (parts.len() > 1).then(|| (Look::strip(piled(&strips), from), is_moved.then(|| vec![Look::strip(piled(&moved), from)])))
+}
+
+/// A single row of squares with nothing but coins.
+fn coin_strip(look: &Look) -> Option<&[Square]> {
+    let Look::Squares { rows, from: Some(_) } = look else { return None };
+    let [row] = &rows[..] else { return None };
+    row.iter().all(|square| matches!(square, Square::Free | Square::Coin)).then_some(row)
+}
+
+/// Strips laid on top of each other.
+fn piled(strips: &[&[Square]]) -> Vec<Square> {
+    let long = strips.iter().map(|strip| strip.len()).max().unwrap_or(0);
+    let pile = |at: usize| match strips.iter().filter_map(|strip| strip.get(at)).map(|&square| pieces(square)).sum() {
+        0 => Square::Free,
+        1 => Square::Coin,
+        many => Square::Coins(many),
+    };
+    (0..long).map(pile).collect()
 }
 
 fn draw_square(canvas: &mut Canvas, area: Area, square: Square, changed: bool) {
@@ -100,6 +150,10 @@ fn draw_square(canvas: &mut Canvas, area: Area, square: Square, changed: bool) {
     match square {
         Square::Free | Square::Blocked | Square::Chocolate => {}
         Square::Coin => canvas.circle(middle, 12.0, Paint::fill("#fbc02d").and_line(OUTLINE, 1.4)),
+        Square::Coins(many) => {
+            canvas.circle(middle, 13.0, Paint::fill("#fbc02d").and_line(OUTLINE, 1.4));
+            sign(canvas, &many.to_string(), OUTLINE, 14.0);
+        }
         Square::Cross => sign(canvas, "×", OUTLINE, 30.0),
         Square::Head => {
             canvas.circle(middle, 13.0, Paint::fill("#fbc02d").and_line(OUTLINE, 1.4));

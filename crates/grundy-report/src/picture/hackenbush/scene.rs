@@ -47,6 +47,13 @@ pub(super) enum Mark {
     New,
 }
 
+impl Mark {
+    /// Whether a cut of the edge wins for somebody.
+    pub fn is_winning(self) -> bool {
+        matches!(self, Mark::Wins | Mark::Left | Mark::Right)
+    }
+}
+
 /// The edges that stand out, by their places in the input.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {

@@ -1,7 +1,7 @@
 //! A scene on paper: halos, the ground, the edges with their marks, the vertices, the labels.
 
 use super::beside::{Scissors, label_places, places_along};
-use super::scene::{Edge, Mark, Scene};
+use super::scene::{Mark, Scene};
 use crate::Narrator;
 use crate::picture::labels::Obstacles;
 use crate::picture::legend::Legend;
@@ -41,18 +41,13 @@ pub(super) fn draw(scene: &Scene, legend: &Legend) -> Canvas {
 }
 
 impl<'s> Sheet<'s> {
-    /// Finds places for scissors and labels; where they do not fit, the drawing is made larger.
+    /// Finds places for scissors and labels; where they do not fit, the drawing is made larger. If that is of no use (a sketch may have edges on top
+    /// of each other), what has no place is left out.
     pub fn of(scene: &'s Scene) -> Sheet<'s> {
-        let mut scale = usual_scale(&[scene]);
-        let tries = if scene.edges.len() <= 60 { 14 } else { 2 };
-        for _ in 1..tries {
-            let sheet = Sheet::at_scale(scene, scale);
-            if sheet.is_complete() {
-                return sheet;
-            }
-            scale *= 1.2;
-        }
-        Sheet::at_scale(scene, scale)
+        let usual = usual_scale(&[scene]);
+        let tries = if scene.edges.len() <= 60 { 12 } else { 2 };
+        let mut larger = (0..tries).map(|nth| Sheet::at_scale(scene, usual * 1.2f64.powi(nth)));
+        larger.find(Sheet::is_complete).unwrap_or_else(|| Sheet::at_scale(scene, usual))
     }
 
     pub fn at_scale(scene: &'s Scene, scale: f64) -> Sheet<'s> {
@@ -74,9 +69,8 @@ impl<'s> Sheet<'s> {
 
     /// Whether everything that should stand at an edge has a place.
     pub(super) fn is_complete(&self) -> bool {
-        let cut = |edge: &Edge| matches!(edge.mark, Mark::Wins | Mark::Left | Mark::Right);
         let edges = self.scene.edges.iter();
-        edges.clone().zip(&self.scissors).all(|(edge, scissors)| !cut(edge) || scissors.is_some())
+        edges.clone().zip(&self.scissors).all(|(edge, scissors)| !edge.mark.is_winning() || scissors.is_some())
             && edges.zip(&self.labels).all(|(edge, label)| edge.label.is_none() || label.is_some())
     }
 
@@ -90,8 +84,7 @@ impl<'s> Sheet<'s> {
         let scissors: Vec<Option<Scissors>> = edges()
             .map(|(edge, course)| {
                 let places = || places_along(course).map(|(at, handles)| Scissors { at, handles });
-                let cut = matches!(edge.mark, Mark::Wins | Mark::Left | Mark::Right);
-                let found = cut.then(|| places().find(|scissors| scissors.is_free(&taken))).flatten()?;
+                let found = places().find(|scissors| edge.mark.is_winning() && scissors.is_free(&taken))?;
                 found.areas().into_iter().for_each(|area| taken.add_area(area));
                 Some(found)
             })

@@ -66,7 +66,7 @@ impl Model {
         model
     }
 
-    /// Whether a point may be moved both ways.
+    /// Whether a point stays on the ground.
     pub fn is_foot(&self, point: usize) -> bool {
         self.ground[point]
     }
@@ -149,9 +149,8 @@ impl Model {
         for &own in &self.wires_at[point] {
             let Wire { ends: [u, v], half } = self.wires[own];
             let (a, b) = (self.at[u], self.at[v]);
-            for (_, &there) in self.at.iter().enumerate().filter(|(other, _)| *other != u && *other != v) {
-                cost += nearness(distance_to_segment(there, a, b), half);
-            }
+            let others = (0..self.at.len()).filter(|&other| other != u && other != v);
+            cost += others.map(|other| nearness(distance_to_segment(self.at[other], a, b), half)).sum::<f64>();
             for wire in self.wires.iter().filter(|wire| !wire.ends.contains(&u) && !wire.ends.contains(&v)) {
                 if cross(a, b, self.at[wire.ends[0]], self.at[wire.ends[1]]) {
                     cost += self.crossing;
@@ -250,7 +249,7 @@ fn nearness(far: f64, half: f64) -> f64 {
     if free < ROOM {
         cost += 8.0 * (ROOM - free) * (ROOM - free) / (ROOM * ROOM);
     }
-    // Twice the least distance, so that what is left is clear in truth.
+    // A little more than the least distance, so that what is left is clear in truth.
     if free < 1.3 * CLEARANCE {
         cost += 30.0 * (1.3 * CLEARANCE - free) / CLEARANCE;
     }
