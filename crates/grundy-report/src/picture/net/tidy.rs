@@ -12,7 +12,9 @@ use std::f64::consts::TAU;
 const MOST_WORK: usize = 60_000_000;
 /// How hot it is at first; cooler where the start is good.
 const HOT: f64 = 12.0;
-const COOL: f64 = 1.5;
+const COOL: f64 = 8.0;
+/// On an arch of more points nothing would be seen.
+const MOST_ARCHED: usize = 40;
 /// A crossing that costs this much is never let in.
 const FORBIDDEN: f64 = 1e6;
 
@@ -32,7 +34,7 @@ pub(super) fn lay_out(net: &mut Net) {
         };
     }
     give_places(&best, net);
-    if !net.is_clear() {
+    if net.spots.len() <= MOST_ARCHED && !net.is_clear() {
         arch::lay_out(net);
     }
 }
@@ -41,7 +43,8 @@ pub(super) fn lay_out(net: &mut Net) {
 fn planar_or(best: Model, mut start: Model, places: &[Point], effort: usize, net: &mut Net) -> Model {
     start.crossing = FORBIDDEN;
     start.at[..places.len()].copy_from_slice(places);
-    let found = tried(start, 3, effort, COOL);
+    // It starts far from tidy and may not take short cuts.
+    let found = tried(start, 3, 3 * effort, COOL);
     give_places(&found, net);
     if found.crossings() == 0 && net.is_clear() { found } else { best }
 }
@@ -126,11 +129,27 @@ fn step(model: &mut Model, point: usize, to: Point, heat: f64, luck: f64) -> boo
     taken
 }
 
+/// Lets the whole sink towards the ground, which no point could do alone, if that is better; says whether it did.
+fn lower(model: &mut Model, by: f64) -> bool {
+    let sunk: Vec<Point> =
+        (0..model.at.len()).map(|point| [model.at[point][0], if model.is_foot(point) { 0.0 } else { model.at[point][1] - by }]).collect();
+    if model.home.is_some() || !sunk.iter().enumerate().all(|(point, at)| model.is_foot(point) || at[1] > model.floor) {
+        return false;
+    }
+    let before = model.total();
+    let stood = std::mem::replace(&mut model.at, sunk);
+    let better = model.total() < before - 1e-9;
+    if !better {
+        model.at = stood;
+    }
+    better
+}
+
 /// Steps downhill in eight directions, shorter and shorter.
 fn descend(model: &mut Model, rounds: usize, reach: f64) {
     let mut reach = reach;
     for _ in 0..rounds {
-        let mut moved = false;
+        let mut moved = lower(model, reach);
         for point in 0..model.at.len() {
             for nth in 0..8 {
                 let angle = TAU * f64::from(nth) / 8.0;
