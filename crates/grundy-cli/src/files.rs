@@ -1,5 +1,6 @@
 //! Files named with `@` in an expression.
 
+use crate::output::Stdout;
 use grundy::notation::Files;
 use grundy::{Message, msg};
 use std::io::{BufWriter, Read, Write};
@@ -56,10 +57,16 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Message> {
     fill_whole(path, |out| out.write_all(bytes))
 }
 
+/// What stands for standard output in place of a file.
+pub const STDOUT: &str = "-";
+
 /// As [`write_whole`], piece by piece: under another name first, then renamed. A link leads to the file it stands for.
 ///
-/// A device or a pipe is written to as it is: renaming would put a file in its place.
+/// A device or a pipe is written to as it is: renaming would put a file in its place. `-` is standard output.
 pub fn fill_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Message> {
+    if path == Path::new(STDOUT) {
+        return fill(&mut Stdout).map_err(|error| msg!("output-unwritable", why = error.to_string()));
+    }
     let write = |path: &Path| {
         let mut out = BufWriter::new(std::fs::File::create(path)?);
         fill(&mut out)?;

@@ -1,9 +1,9 @@
 //! `grundy graph`.
 
 use crate::arguments::{Flags, limits};
-use crate::files::{Disk, fill_whole, write_whole};
+use crate::files::{Disk, STDOUT, fill_whole, write_whole};
 use crate::output::print;
-use crate::{Status, complain, input, watch};
+use crate::{Status, complain, input, pictures, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
 use grundy::graph::{NamedGraph, Solved, Unsolved, Wanted, binary};
@@ -27,7 +27,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.flag("csv").conflicts_with("json"))
         .args([flags.flag("normal"), flags.flag("all").help(flags.help("graph-all"))])
         .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
-        .args([flags.option("dot", "F"), flags.option("convert", "F")])
+        .args([flags.option("png", "F"), flags.option("dot", "F"), flags.option("convert", "F")])
         .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
         .args([flags.time(), flags.memory("8GiB").help(flags.help("graph-memory"))])
 }
@@ -94,15 +94,24 @@ impl Shell<'_> {
         })?;
         let misere = self.within(|budget| search_misere(&mut solved, budget));
         let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
-        if let Some(path) = self.text("svg") {
-            write_whole(Path::new(path), picture::graph::svg(&solved, explained, self.narrator)?.as_bytes())?;
+        self.draw(&solved, explained)?;
+        if !["svg", "png", "dot"].iter().any(|name| self.text(name).is_some_and(|path| path == STDOUT)) {
+            self.show(&solved, explained);
         }
-        if let Some(path) = self.text("dot") {
-            write_whole(Path::new(path), picture::graph::dot(&solved).as_bytes())?;
-        }
-        self.show(&solved, explained);
         // What is known has been shown; misère outcomes that are missing are empty there.
         misere.map_err(Failure::MisereUndecided)
+    }
+
+    /// Writes the pictures that were asked for. One on standard output takes the place of the table.
+    fn draw(&self, solved: &Solved, marked: Option<u32>) -> Result<(), Message> {
+        if self.text("svg").or(self.text("png")).is_some() {
+            let drawn = picture::graph::svg(solved, marked, self.narrator)?;
+            pictures::write_both(&drawn, self.text("svg").map(Path::new), self.text("png").map(Path::new))?;
+        }
+        match self.text("dot") {
+            Some(path) => write_whole(Path::new(path), picture::graph::dot(solved).as_bytes()),
+            None => Ok(()),
+        }
     }
 
     /// Runs a search under the budget of the flags.

@@ -1,16 +1,16 @@
 //! `grundy read`: what is in the folder of a long run.
 
 use crate::arguments::{Flags, limits};
-use crate::files::{fill_whole, write_whole};
+use crate::files::fill_whole;
 use crate::output::{LongText, Stdout, print, write_table};
 use crate::values::{duration, heap};
-use crate::{Status, complain, watch};
+use crate::{Status, complain, pictures, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::tabulate::{Question, Tabulation};
 use grundy::{Budget, Message, msg};
 use grundy_report::run::{self, RunSummary};
 use grundy_report::tabulation::{CSV_HEAD, Format, write_piece};
-use grundy_report::{Narrator, Style, amounts, json, plot};
+use grundy_report::{Narrator, Style, amounts, json};
 use grundy_runs::Reading;
 use std::io::Write;
 use std::ops::Range;
@@ -229,11 +229,7 @@ impl Asked<'_> {
 
     fn plot(&self, path: &Path, range: Range<u64>) -> Result<(), Message> {
         let (game, table) = (&self.reading.manifest().game, self.table(range)?);
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("svg") => write_whole(path, plot::svg(game, &table, self.narrator)?.as_bytes()),
-            Some("png") => write_whole(path, &plot::png(game, &table)?),
-            _ => Err(msg!("plot-ending", path = path.display().to_string())),
-        }
+        pictures::write_plot(path, game, &table, self.narrator)
     }
 
     /// A stretch as a table, if it fits the memory.

@@ -120,6 +120,8 @@ struct Shell<'n> {
     work: Workspace,
     /// Whether something was printed already, so that answers are set apart.
     printed: bool,
+    /// Whether a picture was drawn already: another would take its place.
+    drawn: bool,
 }
 
 impl<'n> Shell<'n> {
@@ -139,25 +141,31 @@ impl<'n> Shell<'n> {
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         let (time, memory) = limits(matches);
-        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false }
+        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false, drawn: false }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
-        let sum = match parse_with(expression, &Disk::within(self.memory)) {
+        let files = Disk::within(self.memory);
+        let sum = match parse_with(expression, &files) {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
+        if self.pictures.wanted() && std::mem::replace(&mut self.drawn, true) {
+            return complain(&msg!("usage-one-picture"), self.narrator);
+        }
         let (request, work) = (&self.request, &mut self.work);
         match watch::within(self.time, self.memory, self.narrator, |budget| analyse(&sum, request, work, budget)) {
             Ok(Answer::Impartial(mut analysis)) => {
-                let drawn = self.pictures.of_answer(&sum, &analysis, self.narrator);
+                let drawn = self.pictures.of_answer(&sum, &analysis, &files, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
-                self.print_answer(&sum, &analysis).worst(drawn)
+                if self.pictures.on_stdout() { drawn } else { self.print_answer(&sum, &analysis).worst(drawn) }
             }
             // Red and blue edges: each player has moves of their own.
             Ok(Answer::Partizan(found)) => {
-                let drawn = self.pictures.of_partizan(&sum, &found, self.narrator);
-                self.print_partizan(&sum, &found);
+                let drawn = self.pictures.of_partizan(&sum, &found, &files, self.narrator);
+                if !self.pictures.on_stdout() {
+                    self.print_partizan(&sum, &found);
+                }
                 drawn
             }
             Err(error) => self.print_undecided(&sum, &error),

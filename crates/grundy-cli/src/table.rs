@@ -1,10 +1,10 @@
 //! `grundy table`.
 
 use crate::arguments::{Flags, limits};
-use crate::files::{Disk, fill_whole, write_whole};
+use crate::files::{Disk, STDOUT, fill_whole};
 use crate::output::{self, Stdout};
 use crate::values::{duration, sizes};
-use crate::{Status, complain, long, read, watch};
+use crate::{Status, complain, long, pictures, read, watch};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::code::Code;
 use grundy::notation::open_game;
@@ -12,7 +12,7 @@ use grundy::sum::OpenGame;
 use grundy::tabulate::{Question, Tabulation, grid, row};
 use grundy::{Budget, Message, SolveError, msg};
 use grundy_report::tabulation::Format;
-use grundy_report::{Narrator, catalogue, diagnostic, plot, run};
+use grundy_report::{Narrator, catalogue, diagnostic, run};
 use grundy_runs::{Keeps, Reading};
 use std::io::Write;
 use std::path::Path;
@@ -97,7 +97,7 @@ fn run_asked_for<'m>(
     question: Question,
     to: &[u64],
 ) -> Result<Option<(&'m String, Code)>, Message> {
-    let Some(path) = matches.get_one::<String>("out") else { return Ok(None) };
+    let Some(path) = matches.get_one::<String>("out").filter(|path| *path != STDOUT) else { return Ok(None) };
     let folder = path.ends_with('/') || Path::new(path).is_dir();
     let plain = question == Question::Values && to.len() < 2 && !matches.contains_id("format") && !matches.contains_id("plot");
     let bare = plain && Path::new(path).extension().is_none() && !Path::new(path).exists();
@@ -149,12 +149,8 @@ fn tabulate(game: &dyn OpenGame, to: &[u64], question: Question, budget: &Budget
 }
 
 fn finish(matches: &ArgMatches, game: &dyn OpenGame, table: &Tabulation, narrator: &Narrator, budget: &Budget) -> Result<(), Message> {
-    for path in matches.get_many::<String>("plot").into_iter().flatten().map(Path::new) {
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("svg") => write_whole(path, plot::svg(&game.name(), table, narrator)?.as_bytes())?,
-            Some("png") => write_whole(path, &plot::png(&game.name(), table)?)?,
-            _ => return Err(msg!("plot-ending", path = path.display().to_string())),
-        }
+    for path in matches.get_many::<String>("plot").into_iter().flatten() {
+        pictures::write_plot(Path::new(path), &game.name(), table, narrator)?;
     }
     let format = matches.get_one::<String>("format").and_then(|name| Format::named(name));
     let write_to = |out: &mut dyn Write| output::write_table(out, &game.name(), table, format.unwrap_or(Format::Text), budget);

@@ -329,7 +329,7 @@ fn tables_go_to_files_and_pictures() {
     assert_eq!((status, out.as_str()), (0, ""), "{err}");
     assert_eq!(std::fs::read_to_string(path("b.txt")).unwrap().lines().count(), 51);
     let svg = std::fs::read_to_string(path("a.svg")).unwrap();
-    assert!(svg.contains("Nim-values of kayles") && svg.contains("heap size n"));
+    assert!(svg.contains("Nim-values of Kayles") && svg.contains("heap size n"));
     assert!(std::fs::read(path("a.png")).unwrap().starts_with(b"\x89PNG"));
     // A table that runs out of time is cut off after whole entries, and says so.
     let (out, err, status) = run(&["table", "grundy", "--to", "4000000", "--time", "300ms", "--format", "bfile"]);
@@ -434,4 +434,21 @@ fn small_mistakes_are_met_with_help() {
     assert!(pages.contains("nim · ") && pages.contains("kayles · ") && status == 0, "{pages}");
     assert_eq!(run(&["games", "nim", "no-such-game"]).2, 2);
     assert!(run(&["solve", "nim:0", "--explain"]).0.contains("There is no move at all"));
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let (out, err, status) = run(&["solve", "nim:3,4,5", "--svg", "-"]);
+    assert!(out.starts_with("<svg ") && out.ends_with("</svg>\n") && status == 0, "the picture stands alone: {err}");
+    let out = grundy(&["solve", "kayles:7", "--png", "-"]).output().unwrap().stdout;
+    assert!(out.starts_with(b"\x89PNG"));
+    let table = run(&["table", "bash/2", "--to", "3", "--format", "csv", "--out", "-"]).0;
+    assert_eq!(table, "n,value\n0,0\n1,1\n2,2\n3,0\n");
+    // A code's table would else become a run in a folder of that name.
+    assert!(run(&["table", "kayles", "--to", "3", "--out", "-"]).0.contains("0  1  2  3"));
+    assert!(!std::path::Path::new("-").exists());
+    let (_, err, status) = run(&["solve", "nim:3", "nim:4", "--svg", "-"]);
+    assert!(err.contains("a picture shows one expression") && status == 2, "{err}");
+    let (out, err, status) = run(&["solve", "nim:3", "--svg", "-", "--png", "-"]);
+    assert!(out.is_empty() && err.contains("only one thing can go to standard output") && status == 2, "{err}");
 }

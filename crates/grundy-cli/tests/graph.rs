@@ -289,3 +289,38 @@ fn a_graph_must_fit_the_memory() {
     assert!(err.contains("memory allowed"), "{err}");
     assert_eq!(run(&["graph", &path, "--memory", "300"]).2, 0);
 }
+
+#[test]
+fn pictures_of_graphs_are_png_too_and_leave_out_what_names_repeat() {
+    let folder = Folder::new("png");
+    let (png, svg) = (folder.path("g.png"), folder.path("g.svg"));
+    assert_eq!(run(&["graph", "--from", "nim:2 + kayles:2", "--png", &png, "--svg", &svg]).2, 0);
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    let picture = std::fs::read_to_string(svg).unwrap();
+    assert!(picture.contains("aria-label=\"2 + 1\"") && !picture.contains("aria-label=\"nim:2"), "{picture}");
+    assert!(picture.contains("names begin with nim: + kayles:"));
+}
+
+#[test]
+fn a_huge_picture_is_refused_with_its_size() {
+    let (_, err, status) = run(&["graph", "--from", "nim:40,40", "--svg", "-"]);
+    assert!(err.contains("861 vertices") && status == 2, "{err}");
+    let complete: String =
+        (0..120).map(|at| format!("{at}: {}\n", (0..at).map(|to| to.to_string()).collect::<Vec<_>>().join(" "))).collect();
+    let (out, err, status) = run_with(&["graph", "-", "--svg", "-"], complete.as_bytes());
+    assert!(out.is_empty() && err.contains("120 vertices") && err.contains("pixels") && status == 2, "{err}");
+}
+
+#[test]
+fn names_with_spaces_stand_in_quotes_in_csv() {
+    let csv = run(&["graph", "--from", "nim:1 + kayles:2", "--csv"]).0;
+    let first = csv.lines().nth(1).unwrap();
+    assert!(first.starts_with("\"nim:1 + kayles:2\",N,3,") && first.ends_with(",\"\"\"nim:1 + kayles:1\"\"\""), "{first}");
+}
+
+#[test]
+fn dot_and_svg_go_to_standard_output() {
+    let dot = run(&["graph", "--from", "nim:2", "--dot", "-"]).0;
+    assert!(dot.starts_with("digraph") && dot.ends_with("}\n"), "{dot}");
+    assert!(run(&["graph", "--from", "nim:2", "--svg", "-"]).0.starts_with("<svg "));
+}

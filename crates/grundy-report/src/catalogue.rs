@@ -23,6 +23,28 @@ pub fn list(narrator: &Narrator) -> String {
     text
 }
 
+/// A game's name in books, with its notation where that tells more: `Subtraction game (subtraction/1,3)`. Rules and codes stand as they are.
+///
+/// ```
+/// use grundy_report::{Language, Narrator, catalogue};
+/// assert_eq!(catalogue::titled("kayles", &Narrator::new(Language::En)), "Kayles");
+/// assert_eq!(catalogue::titled("bash/3", &Narrator::new(Language::En)), "Bash's game (bash/3)");
+/// assert_eq!(catalogue::titled(".77", &Narrator::new(Language::En)), ".77");
+/// ```
+pub fn titled(game: &str, narrator: &Narrator) -> String {
+    let name = game.split('/').next().unwrap_or(game);
+    match title(name, narrator) {
+        Some(title) if name == game => title,
+        Some(title) => narrator.say(&msg!("game-titled", title = title, game = game)),
+        None => game.to_owned(),
+    }
+}
+
+/// The title of a game of the catalogue by its very name.
+fn title(name: &str, narrator: &Narrator) -> Option<String> {
+    games::find(name).filter(|entry| entry.name == name).map(|entry| text(entry, "title", narrator))
+}
+
 /// That a rule is a game known by another name, with its name in books unless it is a code.
 ///
 /// ```
@@ -32,8 +54,7 @@ pub fn list(narrator: &Narrator) -> String {
 /// ```
 pub fn rule_is_game(rule: &str, game: &str, narrator: &Narrator) -> String {
     let name = game.split('/').next().unwrap_or(game);
-    let titled = games::find(name).filter(|entry| entry.name == name).map(|entry| text(entry, "title", narrator));
-    narrator.say(&match titled.filter(|title| !title.eq_ignore_ascii_case(game)) {
+    narrator.say(&match title(name, narrator).filter(|title| !title.eq_ignore_ascii_case(game)) {
         Some(title) => msg!("rule-is-titled-game", rule = rule, game = game, title = title),
         None => msg!("rule-is-game", rule = rule, game = game),
     })

@@ -120,10 +120,10 @@ fn joined(solved: &Solved, option: &[u32]) -> String {
 /// The head of the CSV file.
 pub const CSV_HEAD: &str = "vertex,outcome,nim_value,loopy,misere,misere_value,remoteness,step,class,wins";
 
-/// The line of CSV of a vertex. Lists inside a cell are separated by spaces.
+/// The line of CSV of a vertex. Lists inside a cell are separated by spaces; a name that has spaces itself stands in quotes.
 pub fn csv_line(solved: &Solved, vertex: u32) -> String {
     let facts = solved.facts(vertex);
-    let mut line = quoted(&name(solved, vertex));
+    let mut line = quoted(&name(solved, vertex), SEPARATORS);
     let mut cell = |text: &str| _ = write!(line, ",{text}");
     let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
     cell(&facts.outcome.to_string());
@@ -135,13 +135,17 @@ pub fn csv_line(solved: &Solved, vertex: u32) -> String {
     cell(&number(facts.remoteness.map(u64::from)));
     cell(&number(facts.step.map(u64::from)));
     cell(facts.class.map_or("", Tameness::name));
-    cell(&quoted(&solved.wins(vertex).iter().map(|option| joined(solved, option)).collect::<Vec<_>>().join(" ")));
+    let wins: Vec<String> = solved.wins(vertex).iter().map(|option| quoted(&joined(solved, option), &[' ', '"'])).collect();
+    cell(&quoted(&wins.join(" "), &SEPARATORS[..3]));
     line
 }
 
-/// A cell in quotes if it needs them.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+/// What a name in a cell must not have without quotes; a list in a cell may have spaces.
+const SEPARATORS: &[char] = &[',', '"', '\n', ' '];
+
+/// A text in quotes if it has one of these signs.
+fn quoted(text: &str, signs: &[char]) -> String {
+    if text.contains(signs) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
 /// The explanation of one vertex.

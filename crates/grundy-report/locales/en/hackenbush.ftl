@@ -73,7 +73,7 @@ picture-stalk = { $worth ->
     [0] what stands on { $names } is worth nothing
    *[other] what stands on { $names } is worth one stalk of { $worth }
 }
-picture-none = only Hackenbush can be drawn, one drawing at a time
+picture-none = only Hackenbush has steps to draw, one drawing at a time
 drawing-too-large = a picture of { $edges } edges would show nothing; at most { $most } are drawn
 picture-steps-green = the steps can be drawn only for green edges without weights
 

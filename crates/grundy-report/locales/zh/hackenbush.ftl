@@ -68,7 +68,7 @@ picture-stalk = { $worth ->
     [0] 点 { $names } 上的部分值为 0，去掉
    *[other] 点 { $names } 上的部分换成长为 { $worth } 的竿
 }
-picture-none = 只能画删边游戏（hackenbush），一次一幅
+picture-none = 只有删边游戏（hackenbush）有化简的步骤可画，一次一幅
 drawing-too-large = { $edges } 条边的图看不清；最多画 { $most } 条
 picture-steps-green = 只有不带权的绿边图才能画出化简的步骤
 

@@ -1,4 +1,11 @@
-//! Pictures of positions: SVG of our own.
+//! Pictures of positions, games and graphs, all drawn on one [canvas](crate::svg).
 
+mod boards;
 pub mod graph;
 pub mod hackenbush;
+mod labels;
+pub(crate) mod legend;
+mod net;
+mod position;
+
+pub use position::{answer, partizan};

@@ -1,10 +1,12 @@
-//! What every picture needs: the frame of an SVG document, text that may stand in one, letters drawn as strokes, and PNG.
-//!
-//! PNGs are drawn without fonts, so pictures that become PNG have [letters as strokes](lettering), the same on every machine.
+//! What every picture needs: a [canvas], [letters] of a font that travels with the program, the frame of an SVG document, and PNG.
 
-pub(crate) mod lettering;
+pub(crate) mod canvas;
+pub(crate) mod geometry;
+pub(crate) mod letters;
 #[cfg(feature = "png")]
 mod png;
+
+pub use letters::has_sign;
 
 use grundy::Message;
 #[cfg(not(feature = "png"))]
@@ -19,8 +21,7 @@ use grundy::msg;
 pub fn document([width, height]: [f64; 2], title: &str, body: &str) -> String {
     let title = if title.is_empty() { String::new() } else { format!("<title>{}</title>\n", escaped(title)) };
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-         font-family=\"Helvetica, Arial, 'Noto Sans CJK SC', sans-serif\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\">\n\
          {title}<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{body}</svg>\n"
     )
 }

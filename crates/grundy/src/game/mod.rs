@@ -3,6 +3,7 @@
 mod coordinates;
 mod fact;
 mod heaps;
+mod look;
 mod named;
 mod per_game;
 mod ruleset;
@@ -12,6 +13,7 @@ mod values;
 pub use coordinates::Coordinates;
 pub use fact::Fact;
 pub use heaps::HeapGame;
+pub use look::{Look, Shade, Square};
 pub use named::Game;
 pub use per_game::PerGame;
 pub use ruleset::{Kind, Ruleset, Visit};

@@ -1,6 +1,6 @@
 //! What a named game adds to its rules: a name, and shortcuts that a theorem justifies.
 
-use super::{Fact, HeapGame, Kind, Ruleset, Solver, Visit};
+use super::{Fact, HeapGame, Kind, Look, Ruleset, Solver, Visit};
 use crate::code::Code;
 use crate::code::moves::{self, MoveKind};
 use crate::partizan::{Dyadic, Side};
@@ -19,6 +19,11 @@ pub trait Game: Ruleset<Move: 'static> + Clone + Eq + Hash + Debug + Send + Sync
     /// What stands before the parts in a component's text.
     fn opening(&self) -> String {
         format!("{}:", self.prefix())
+    }
+
+    /// What a part of a position looks like, for pictures: a heap unless the game says otherwise. `None` if it has no picture of its own.
+    fn look(&self, at: &Self::Position) -> Option<Look> {
+        Look::of_number(at)
     }
 
     /// The text of no parts at all.

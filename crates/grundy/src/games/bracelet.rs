@@ -6,7 +6,7 @@
 //! that is as long as it can be below some weight, and a chain of n beads has fewer than 2n of them.
 
 use super::Entry;
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -78,6 +78,10 @@ impl Ruleset for Bracelet {
 impl Game for Bracelet {
     fn prefix(&self) -> String {
         "bracelet".into()
+    }
+
+    fn look(&self, at: &Chain) -> Option<Look> {
+        Some(Look::strip(at.0.iter().map(|&weight| Square::Bead(weight)).collect(), None))
     }
 
     fn splits(&self) -> bool {

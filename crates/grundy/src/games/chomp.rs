@@ -15,7 +15,7 @@
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
 use super::Entry;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -141,6 +141,13 @@ impl Ruleset for Chomp {
 impl Game for Chomp {
     fn prefix(&self) -> String {
         "chomp".into()
+    }
+
+    fn look(&self, at: &Bar) -> Option<Look> {
+        let row = |(row, &length): (usize, &u16)| {
+            (0..length).map(|column| if (row, column) == (0, 0) { Square::Poison } else { Square::Chocolate }).collect()
+        };
+        Some(Look::Squares { rows: at.0.iter().enumerate().map(row).collect(), from: None })
     }
 
     fn explain(&self, bars: &[Bar], play: Play) -> Vec<Reason> {

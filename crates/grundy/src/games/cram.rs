@@ -13,7 +13,7 @@
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
 use super::{Entry, bits};
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
@@ -241,6 +241,13 @@ const SEARCHED: u32 = 36;
 impl Game for Cram {
     fn prefix(&self) -> String {
         "cram".into()
+    }
+
+    fn look(&self, at: &Board) -> Option<Look> {
+        let row = |row: u32| -> Vec<Square> {
+            (0..at.width).map(|column| if at.row(row) >> column & 1 == 1 { Square::Free } else { Square::Blocked }).collect()
+        };
+        Some(Look::Squares { rows: (0..u32::from(at.height)).map(row).collect(), from: None })
     }
 
     fn splits(&self) -> bool {

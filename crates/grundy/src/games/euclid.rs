@@ -19,7 +19,7 @@
 use super::Entry;
 use super::pair::{Pair, PairMove};
 use crate::Genus;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::games::Opening;
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
@@ -109,6 +109,10 @@ impl Ruleset for Euclid {
 impl Game for Euclid {
     fn prefix(&self) -> String {
         if self.to_zero { "euclid/0".into() } else { "euclid".into() }
+    }
+
+    fn look(&self, at: &Pair) -> Option<Look> {
+        Some(Look::heaps(&[at.first, at.second]))
     }
 
     fn moves_to(&self, &from: &Pair, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -17,7 +17,7 @@
 
 use super::Entry;
 use super::nim::Reduce;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -132,6 +132,10 @@ impl Ruleset for Fibonacci {
 impl Game for Fibonacci {
     fn prefix(&self) -> String {
         "fibonacci".into()
+    }
+
+    fn look(&self, at: &Limited) -> Option<Look> {
+        Some(Look::heaps(&[at.left]))
     }
 
     fn winning_moves(&self, from: &Limited, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -11,7 +11,7 @@ use super::nim::{Reduce, columns};
 use super::staircase::{Descent, Stairs};
 use super::{Entry, list};
 use crate::Genus;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -90,6 +90,10 @@ impl Ruleset for GeorgiaBob {
 impl Game for GeorgiaBob {
     fn prefix(&self) -> String {
         "georgia-bob".into()
+    }
+
+    fn look(&self, at: &Strip) -> Option<Look> {
+        Look::coins_on(&at.0, 1)
     }
 
     fn moves_to(&self, from: &Strip, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -71,6 +71,13 @@ pub struct Vertex {
     board: Arc<Board>,
 }
 
+impl Vertex {
+    /// The vertex in the graph.
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+}
+
 impl fmt::Display for Vertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.board.graph.names.name(self.id))
@@ -127,6 +134,11 @@ impl fmt::Display for Along {
 }
 
 impl GraphGame {
+    /// The graph that is played on.
+    pub fn graph(&self) -> &NamedGraph {
+        &self.0.graph
+    }
+
     fn vertex(&self, id: u32) -> Vertex {
         Vertex { id, board: self.0.clone() }
     }

@@ -22,7 +22,7 @@
 
 use super::Entry;
 use super::pair::{Pair, PairMove};
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -109,6 +109,10 @@ impl Ruleset for Koppers {
 impl Game for Koppers {
     fn prefix(&self) -> String {
         if self.ordered { "koppers/ordered".into() } else { "koppers".into() }
+    }
+
+    fn look(&self, at: &Pair) -> Option<Look> {
+        Some(Look::heaps(&[at.first, at.second]))
     }
 
     fn moves_to(&self, &from: &Pair, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

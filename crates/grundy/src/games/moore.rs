@@ -18,7 +18,7 @@
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
 use super::{Entry, list};
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -119,6 +119,10 @@ fn reductions(from: &Heaps, to: &mut Heaps, next: usize, most: u64, visit: &mut 
 impl Game for Moore {
     fn prefix(&self) -> String {
         format!("moore/{}", self.most)
+    }
+
+    fn look(&self, at: &Heaps) -> Option<Look> {
+        Some(Look::heaps(&at.0))
     }
 
     fn winning_moves(&self, from: &Heaps, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {

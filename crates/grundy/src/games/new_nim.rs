@@ -21,7 +21,7 @@ mod span;
 
 use super::{Entry, list};
 use crate::Genus;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -197,6 +197,10 @@ impl Ruleset for NewNim {
 impl Game for NewNim {
     fn prefix(&self) -> String {
         "new-nim".into()
+    }
+
+    fn look(&self, at: &Table) -> Option<Look> {
+        Some(Look::Heaps { sizes: at.heaps.clone(), from: Some(1) })
     }
 
     fn moves_to(&self, from: &Table, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

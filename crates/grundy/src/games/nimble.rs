@@ -6,7 +6,7 @@
 use super::nim::{Nim, Reduce, columns};
 use super::{Entry, list};
 use crate::Genus;
-use crate::game::Game;
+use crate::game::{Game, Look};
 use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -31,6 +31,10 @@ impl Ruleset for Nimble {
 impl Game for Nimble {
     fn prefix(&self) -> String {
         "nimble".into()
+    }
+
+    fn look(&self, at: &u64) -> Option<Look> {
+        Look::coins_on(&[*at], 0)
     }
 
     fn moves_to(&self, square: &u64, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -8,7 +8,7 @@
 //! A path of n vertices is Dawson's chess on n squares, and a single vertex is one move.
 
 use super::{Entry, bits};
-use crate::game::Game;
+use crate::game::{Game, Look, Shade};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -179,6 +179,14 @@ impl Ruleset for NodeKayles {
 impl Game for NodeKayles {
     fn prefix(&self) -> String {
         "node-kayles".into()
+    }
+
+    fn look(&self, at: &Graph) -> Option<Look> {
+        let vertices: Vec<u32> = bits(at.vertices).collect();
+        let place = |vertex: u32| vertices.iter().position(|&other| other == vertex).expect("neighbours are left");
+        let lines = vertices.iter().flat_map(|&from| bits(at.around(from)).filter(move |&to| from < to).map(move |to| [from, to]));
+        let points = vertices.iter().map(|vertex| (vertex.to_string(), Shade::Plain)).collect();
+        Some(Look::Net { points, lines: lines.map(|ends| ends.map(place)).collect(), rooted: false })
     }
 
     fn empty_text(&self) -> &'static str {

@@ -18,7 +18,7 @@
 
 use super::nim::columns;
 use super::{Entry, list};
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, Fact, Kind, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -129,6 +129,17 @@ impl Ruleset for Northcott {
 impl Game for Northcott {
     fn prefix(&self) -> String {
         format!("northcott/{}", self.length)
+    }
+
+    fn look(&self, at: &Board) -> Option<Look> {
+        const MOST_LENGTH: u64 = 60;
+        let square = |row: &Row, square: u64| match square {
+            own if own == row.own => Square::Own,
+            other if other == row.other => Square::Other,
+            _ => Square::Free,
+        };
+        let row = |row: &Row| (1..=self.length).map(|at| square(row, at)).collect();
+        (self.length <= MOST_LENGTH).then(|| Look::Squares { rows: at.0.iter().map(row).collect(), from: Some(1) })
     }
 
     fn moves_to(&self, from: &Board, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

@@ -15,7 +15,7 @@
 
 use super::{Entry, list, nim};
 use crate::Genus;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::text::shortened;
 use crate::{Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -130,6 +130,10 @@ impl Ruleset for Staircase {
 impl Game for Staircase {
     fn prefix(&self) -> String {
         "staircase".into()
+    }
+
+    fn look(&self, at: &Stairs) -> Option<Look> {
+        Some(Look::Heaps { sizes: at.0.clone(), from: Some(1) })
     }
 
     fn moves_to(&self, from: &Stairs, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

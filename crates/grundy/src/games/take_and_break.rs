@@ -8,7 +8,7 @@
 use super::{Entry, list};
 use crate::Genus;
 use crate::code::{Code, Heaps};
-use crate::game::Game;
+use crate::game::{Game, Look};
 use crate::game::HeapGame;
 use crate::game::Solver;
 use crate::games::Opening;
@@ -83,6 +83,10 @@ impl Ruleset for TakeAndBreak {
 impl Game for TakeAndBreak {
     fn prefix(&self) -> String {
         self.name.clone()
+    }
+
+    fn look(&self, at: &u64) -> Option<Look> {
+        Some(Look::Row(*at))
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

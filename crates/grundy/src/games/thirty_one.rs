@@ -8,7 +8,7 @@
 //! positions become one.
 
 use super::Entry;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text};
@@ -77,6 +77,10 @@ impl Ruleset for ThirtyOne {
 impl Game for ThirtyOne {
     fn prefix(&self) -> String {
         "thirty-one".into()
+    }
+
+    fn look(&self, at: &Table) -> Option<Look> {
+        Some(Look::Heaps { sizes: at.left.map(u64::from).to_vec(), from: Some(1) })
     }
 }
 

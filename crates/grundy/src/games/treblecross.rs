@@ -13,7 +13,7 @@
 
 use super::Entry;
 use crate::code::Code;
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::game::Solver;
 use crate::sequence::HeapTable;
 use crate::sum::TypedGame;
@@ -156,6 +156,10 @@ impl Ruleset for Treblecross {
 impl Game for Treblecross {
     fn prefix(&self) -> String {
         "treblecross".into()
+    }
+
+    fn look(&self, at: &Strip) -> Option<Look> {
+        Some(Look::strip(at.0.iter().map(|&marked| if marked { Square::Cross } else { Square::Free }).collect(), Some(1)))
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -13,7 +13,7 @@
 
 use super::nim::Reduce;
 use super::{Entry, list};
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
@@ -115,6 +115,10 @@ impl Ruleset for Welter {
 impl Game for Welter {
     fn prefix(&self) -> String {
         "welter".into()
+    }
+
+    fn look(&self, at: &Coins) -> Option<Look> {
+        Look::coins_on(&at.0, 0)
     }
 
     fn moves_to(&self, from: &Coins, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {

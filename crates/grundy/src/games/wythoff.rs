@@ -15,7 +15,7 @@
 
 use super::Entry;
 use super::pair::{Pair, PairMove};
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 
@@ -135,6 +135,10 @@ impl Ruleset for Wythoff {
 impl Game for Wythoff {
     fn prefix(&self) -> String {
         "wythoff".into()
+    }
+
+    fn look(&self, at: &Pair) -> Option<Look> {
+        Some(Look::Queen([at.first, at.second]))
     }
 
     fn winning_moves(&self, &from: &Pair, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {

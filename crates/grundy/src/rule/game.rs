@@ -3,9 +3,7 @@
 use super::check::{Checked, Flat, MOST_ROWS};
 use super::moves::run::{Cut, Fuel};
 use super::table::RuleTable;
-use crate::game::HeapGame;
-use crate::game::Solver;
-use crate::game::{Coordinates, Game};
+use crate::game::{Coordinates, Game, HeapGame, Look, Solver};
 use crate::games::open_named;
 use crate::solve::Search;
 use crate::solve::grid::{Question, Rows};
@@ -148,6 +146,11 @@ impl<P: Place> Ruleset for RuleGame<P> {
 impl<P: Place> Game for RuleGame<P> {
     fn prefix(&self) -> String {
         format!("({})", self.rule)
+    }
+
+    fn look(&self, at: &P) -> Option<Look> {
+        let sizes: SmallVec<[u64; 4]> = at.numbers().iter().map(|&number| number.unsigned_abs()).collect();
+        Some(Look::heaps(&sizes))
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -5,24 +5,8 @@
 //! 3. Each row is sorted by the mean place of its neighbours, down and up, as long as fewer arcs cross.
 //! 4. Places are drawn towards the mean of their neighbours, keeping their distance.
 
+use crate::svg::geometry::{Point, length, minus, plus};
 use grundy::graph::Csr;
-
-/// A place in the picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
-}
-
-impl Point {
-    pub fn minus(self, other: Point) -> Point {
-        Point { x: self.x - other.x, y: self.y - other.y }
-    }
-
-    pub fn plus(self, step: Point, times: f64) -> Point {
-        Point { x: self.x + step.x * times, y: self.y + step.y * times }
-    }
-}
 
 /// An arc's way.
 pub struct Route {
@@ -40,11 +24,35 @@ pub struct Layout {
 }
 
 const ROW: f64 = 92.0;
-const GAP: f64 = 26.0;
+/// The room between neighbours: two vertices, a vertex and a bend, two bends.
+const GAPS: [f64; 3] = [26.0, 14.0, 6.0];
 /// Half the room that a bend needs.
-const BEND: f64 = 9.0;
+const BEND: f64 = 4.0;
 
 impl Layout {
+    /// How wide and high a layout is at least, which is quickly told: all vertices and bends of a row stand side by side.
+    pub fn least_size(graph: &Csr, half_widths: &[f64]) -> [f64; 2] {
+        let row_of = rows(graph);
+        let count = row_of.iter().max().map_or(0, |last| last + 1);
+        let mut widths = vec![0.0; count];
+        row_of.iter().zip(half_widths).for_each(|(&row, half)| widths[row] += 2.0 * half);
+        // Arcs begin and end in rows; those between are crossed.
+        let mut change = vec![0i64; count + 1];
+        for (from, to) in graph.vertices().flat_map(|from| graph.row(from).iter().map(move |&to| (from, to))) {
+            let (one, other) = (row_of[from as usize], row_of[to as usize]);
+            if one.abs_diff(other) > 1 {
+                change[one.min(other) + 1] += 1;
+                change[one.max(other)] -= 1;
+            }
+        }
+        let mut crossing = 0;
+        for (width, change) in widths.iter_mut().zip(change) {
+            crossing += change;
+            *width += crossing as f64 * (2.0 * BEND + GAPS[2]);
+        }
+        [widths.into_iter().fold(0.0, f64::max), count as f64 * ROW]
+    }
+
     /// Lays out a graph whose vertices have these half widths.
     pub fn of(graph: &Csr, half_widths: &[f64]) -> Layout {
         let rows = rows(graph);
@@ -105,6 +113,8 @@ fn downward(graph: &Csr) -> Vec<u32> {
 
 /// Vertices and bends, joined between neighbouring rows.
 struct Net {
+    /// So many nodes are vertices; the others are bends.
+    vertices: usize,
     /// The nodes of each row from left to right; the first ones are the vertices themselves.
     rows: Vec<Vec<usize>>,
     row_of: Vec<usize>,
@@ -120,6 +130,7 @@ impl Net {
     fn new(graph: &Csr, row_of: &[usize], half_widths: &[f64]) -> Net {
         let count = graph.len();
         let mut net = Net {
+            vertices: count,
             rows: vec![vec![]; row_of.iter().max().map_or(0, |last| last + 1)],
             row_of: row_of.to_vec(),
             half: half_widths.to_vec(),
@@ -238,7 +249,8 @@ impl Net {
 
     /// Puts a row as near to its wishes as the distances allow: the mean of pushing from the left and from the right.
     fn settle(&mut self, row: &[usize], wanted: &[f64]) {
-        let room = |a: usize, b: usize| self.half[a] + self.half[b] + GAP;
+        let bends = |node: usize| usize::from(node >= self.vertices);
+        let room = |a: usize, b: usize| self.half[a] + self.half[b] + GAPS[bends(a) + bends(b)];
         let mut left = wanted.to_vec();
         for at in 1..row.len() {
             left[at] = left[at].max(left[at - 1] + room(row[at - 1], row[at]));
@@ -256,7 +268,7 @@ impl Net {
         let edge = |side: f64| move |(x, half): (&f64, &f64)| x + side * half;
         let left = self.x.iter().zip(&self.half).map(edge(-1.0)).fold(f64::INFINITY, f64::min).min(f64::MAX);
         let right = self.x.iter().zip(&self.half).map(edge(1.0)).fold(f64::NEG_INFINITY, f64::max);
-        let point = |node: usize| Point { x: self.x[node] - left, y: self.row_of[node] as f64 * ROW + ROW / 4.0 };
+        let point = |node: usize| -> Point { [self.x[node] - left, self.row_of[node] as f64 * ROW + ROW / 4.0] };
         let ends = graph.vertices().flat_map(|vertex| graph.row(vertex).iter().map(move |&target| (vertex, target)));
         let routes = ends.zip(&self.chains).map(|((from, to), chain)| {
             let mut points: Vec<Point> = chain.iter().map(|&node| point(node)).collect();
@@ -264,9 +276,11 @@ impl Net {
             // Arcs there and back, and arcs within a row, are bent apart.
             if points.len() == 2 && from != to && (same_row || graph.row(to).contains(&from)) {
                 let (a, b) = (points[0], points[1]);
-                let (step, middle) = (b.minus(a), a.plus(b.minus(a), 0.5));
-                let length = step.x.hypot(step.y).max(1.0);
-                points.insert(1, middle.plus(Point { x: -step.y / length, y: step.x / length }, 14.0));
+                let step = minus(b, a);
+                let long = length(step).max(1.0);
+                // Over the boxes that stand between.
+                let aside = if same_row && long > 2.0 * ROW { 40.0 } else { 14.0 };
+                points.insert(1, plus(plus(a, step, 0.5), [-step[1] / long, step[0] / long], aside));
             }
             Route { from, to, points }
         });

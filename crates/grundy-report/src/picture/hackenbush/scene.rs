@@ -1,6 +1,6 @@
 //! What to draw: vertices, edges, marks and labels, with no thought of pixels.
 
-use super::layout;
+use crate::picture::net::{Net, Spot};
 use grundy::games::hackenbush::{Drawing, Hackenbush};
 use grundy::hackenbush::partizan::red_blue;
 use grundy::hackenbush::{Board, Colour, GROUND};
@@ -11,24 +11,19 @@ use std::sync::Arc;
 /// Larger drawings are refused: nobody would see anything.
 pub const MOST_EDGES: usize = 2_000;
 
-/// A drawing ready to be laid out.
+/// A drawing: what is joined and where it is, with what is to be said of each edge.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scene {
-    pub vertices: Vec<Vertex>,
+    pub net: Net,
+    /// One for each line of the net.
     pub edges: Vec<Edge>,
-}
-
-/// A point. Coordinates go to the right and up; the ground is at height 0.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Vertex {
-    pub at: Option<[f64; 2]>,
-    pub ground: bool,
+    /// Points that stand out.
+    pub rings: Vec<usize>,
 }
 
 /// A line between two points.
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
-    pub ends: [usize; 2],
     pub colour: Colour,
     pub mark: Mark,
     /// What stands beside it: a weight, or the value left after cutting it.
@@ -48,6 +43,15 @@ pub(super) enum Mark {
     Left,
     /// It wins for Right alone.
     Right,
+    /// A step of the reduction has just made it.
+    New,
+}
+
+impl Mark {
+    /// Whether a cut of the edge wins for somebody.
+    pub fn is_winning(self) -> bool {
+        matches!(self, Mark::Wins | Mark::Left | Mark::Right)
+    }
 }
 
 /// The edges that stand out, by their places in the input.
@@ -84,37 +88,37 @@ pub(super) fn of_board(board: &Board, marks: &Marks, labels: bool) -> Result<Sce
     if board.len() > MOST_EDGES {
         return Err(msg!("drawing-too-large", edges = board.len(), most = MOST_EDGES));
     }
-    let (vertices, ends) = points(board);
+    let (spots, ends) = points(board);
     let after = if labels { values_after_cuts(board) } else { vec![None; board.len()] };
     let stands = board.shape.graph.grounded(|_| true);
     let edge = |edge: usize| {
-        let weight = (board.weight(edge) != 1).then(|| format!("x{}", board.weight(edge)));
+        let weight = (board.weight(edge) != 1).then(|| format!("×{}", board.weight(edge)));
         let label = match (weight, &after[edge]) {
             (weight, None) => weight,
             (None, Some(value)) => Some(value.clone()),
             (Some(weight), Some(value)) => Some(format!("{weight} {value}")),
         };
         let (colour, mark) = (board.colour(edge), marks.of(board.place(edge).into()));
-        Edge { ends: ends[edge], colour, mark, label, title: board.edge_name(edge) }
+        Edge { colour, mark, label, title: board.edge_name(edge) }
     };
-    let edges = (0..board.len()).filter(|&edge| stands[edge]).map(edge).collect();
-    let mut scene = Scene { vertices, edges };
-    layout::place(&mut scene);
-    Ok(scene)
+    let standing: Vec<usize> = (0..board.len()).filter(|&edge| stands[edge]).collect();
+    let mut net = Net::new(spots, standing.iter().map(|&edge| ends[edge]).collect());
+    net.lay_out();
+    Ok(Scene { net, edges: standing.into_iter().map(edge).collect(), rings: vec![] })
 }
 
 /// The points of a position and the ends of its edges among them. Without a sketch every edge at the ground gets a foot of
 /// its own there, as one draws it.
-fn points(board: &Board) -> (Vec<Vertex>, Vec<[usize; 2]>) {
+fn points(board: &Board) -> (Vec<Spot>, Vec<[usize; 2]>) {
     if let Some(sketch) = &board.sketch {
-        let vertices = sketch.vertices.iter().map(|spot| Vertex { at: spot.at, ground: spot.ground }).collect();
+        let spots = sketch.vertices.iter().map(|spot| Spot { at: spot.at, ground: spot.ground }).collect();
         let ends = (0..board.len()).map(|edge| sketch.ends[board.place(edge) as usize].map(|end| end as usize));
-        return (vertices, ends.collect());
+        return (spots, ends.collect());
     }
-    let mut vertices = vec![Vertex::default(); board.shape.graph.vertices() as usize];
+    let mut spots = vec![Spot::default(); board.shape.graph.vertices() as usize];
     let mut foot = || {
-        vertices.push(Vertex { at: None, ground: true });
-        vertices.len() - 1
+        spots.push(Spot { at: None, ground: true });
+        spots.len() - 1
     };
     let ends = board.shape.graph.ends().iter().map(|&[u, v]| match (u, v) {
         (GROUND, GROUND) => [foot(); 2],
@@ -123,7 +127,7 @@ fn points(board: &Board) -> (Vec<Vertex>, Vec<[usize; 2]>) {
         (u, v) => [u as usize, v as usize],
     });
     let ends = ends.collect();
-    (vertices, ends)
+    (spots, ends)
 }
 
 /// What is left after each cut, where it is known without a search: nim-values, or numbers with colours.

@@ -1,226 +1,212 @@
-//! A scene as SVG: the ground, the edges with their marks, the vertices, the labels.
+//! A scene on paper: halos, the ground, the edges with their marks, the vertices, the labels.
 
-use super::scene::{Edge, Mark, Scene};
-use crate::svg::{document, escaped, lettering};
+use super::beside::{Scissors, label_places, places_along};
+use super::scene::{Mark, Scene};
+use crate::Narrator;
+use crate::picture::labels::Obstacles;
+use crate::picture::legend::Legend;
+use crate::picture::net::course::{self, Course};
+use crate::svg::canvas::{Anchor, Canvas, Lettering, Paint, ink};
+use crate::svg::geometry::{Area, Path, Point};
+use crate::svg::letters;
 use grundy::hackenbush::Colour;
-use std::collections::BTreeMap;
-use std::f64::consts::{FRAC_PI_2, TAU};
-use std::fmt::Write;
 
-/// Pixels around the drawing, and under the ground.
-const MARGIN: f64 = 60.0;
-const SOIL: f64 = 26.0;
-/// A unit of length is at most so many pixels, and the whole at most so wide and high.
-const MOST_SCALE: f64 = 72.0;
-const MOST_WIDTH: f64 = 1100.0;
-const MOST_HEIGHT: f64 = 820.0;
+/// A unit of length is so many pixels, and fewer in drawings that would be wider or higher than the page.
+const SCALE: f64 = 72.0;
+const MOST_SIDE: f64 = 2400.0;
+/// White around the drawing, and the depth of the ground.
+const MARGIN: f64 = 24.0;
+const SOIL: f64 = 22.0;
+const EDGE: f64 = 4.5;
+const HALO: f64 = 15.0;
+const VERTEX: f64 = 4.4;
+const LABEL: f64 = 16.0;
 
-type Point = [f64; 2];
-
-/// The path of an edge, the point and direction in its middle, and the direction of the side with more room.
-struct Course {
-    path: String,
-    middle: Point,
-    along: f64,
-    roomy: f64,
-    is_loop: bool,
+/// A scene in pixels. The origin is where it is in the net; y goes down, and the ground is at 0.
+pub(super) struct Sheet<'s> {
+    scene: &'s Scene,
+    courses: Vec<Course>,
+    pub(super) scale: f64,
+    scissors: Vec<Option<Scissors>>,
+    pub(super) labels: Vec<Option<Area>>,
 }
 
-pub(super) fn write(scene: &Scene) -> String {
-    let frame = Frame::around(scene);
-    let courses = courses(scene, &frame);
-    let mut svg = String::new();
-    ground(&mut svg, scene, &frame);
-    let _ = writeln!(svg, "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
-    for (edge, course) in scene.edges.iter().zip(&courses).filter(|(edge, _)| edge.mark != Mark::None) {
-        let _ = writeln!(svg, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"15\"/>", course.path, halo(edge.mark));
-    }
-    for (edge, course) in scene.edges.iter().zip(&courses) {
-        let (path, colour, title) = (&course.path, stroke(edge.colour), escaped(&edge.title));
-        let _ = writeln!(svg, "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"4.5\"><title>{title}</title></path>");
-    }
-    let _ = writeln!(svg, "</g>");
-    for vertex in scene.vertices.iter().filter(|vertex| !vertex.ground) {
-        if let Some(at) = vertex.at {
-            let [x, y] = frame.pixel(at);
-            let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.2\" fill=\"#37474f\"/>");
-        }
-    }
-    for (edge, course) in scene.edges.iter().zip(&courses) {
-        if edge.mark != Mark::None {
-            scissors(&mut svg, course);
-        }
-        if let Some(label) = &edge.label {
-            plate(&mut svg, label, course, edge.mark != Mark::None);
-        }
-    }
-    document(frame.size, "", &svg)
+/// The whole picture of one position.
+pub(super) fn draw(scene: &Scene, legend: &Legend) -> Canvas {
+    let sheet = Sheet::of(scene);
+    let mut canvas = sheet.draw(widened(sheet.area(), 300.0));
+    let area = canvas.area();
+    legend.draw(&mut canvas, [area.left + 4.0, area.bottom + 10.0], area.width());
+    canvas
 }
 
-/// From units to pixels.
-struct Frame {
-    scale: f64,
-    left: f64,
-    top: f64,
-    size: Point,
-}
-
-impl Frame {
-    fn around(scene: &Scene) -> Frame {
-        let points = || scene.vertices.iter().filter_map(|vertex| vertex.at);
-        let least = |axis: usize| points().map(|at| at[axis]).fold(f64::MAX, f64::min).min(if axis == 1 { 0.0 } else { f64::MAX });
-        let most = |axis: usize| points().map(|at| at[axis]).fold(if axis == 1 { 0.0 } else { f64::MIN }, f64::max);
-        let (left, bottom) = if points().next().is_some() { (least(0), least(1)) } else { (0.0, 0.0) };
-        // Loops rise above the vertices.
-        let looped = scene.edges.iter().filter(|edge| edge.ends[0] == edge.ends[1]).filter_map(|edge| scene.vertices[edge.ends[0]].at);
-        let (right, top) = (most(0).max(left), looped.map(|at| at[1] + 0.6).fold(most(1), f64::max));
-        let (wide, high) = ((right - left).max(1.0), (top - bottom).max(0.5));
-        let scale = MOST_SCALE.min(MOST_WIDTH / wide).min(MOST_HEIGHT / high);
-        let left = left - (wide - (right - left)) / 2.0;
-        Frame { scale, left, top, size: [wide * scale + 2.0 * MARGIN, high * scale + MARGIN + SOIL + 10.0] }
+impl<'s> Sheet<'s> {
+    /// Finds places for scissors and labels; where they do not fit, the drawing is made larger. If that is of no use (a sketch may have edges on top
+    /// of each other), what has no place is left out.
+    pub fn of(scene: &'s Scene) -> Sheet<'s> {
+        let usual = usual_scale(&[scene]);
+        let tries = if scene.edges.len() <= 60 { 12 } else { 2 };
+        let mut larger = (0..tries).map(|nth| Sheet::at_scale(scene, usual * 1.2f64.powi(nth)));
+        larger.find(Sheet::is_complete).unwrap_or_else(|| Sheet::at_scale(scene, usual))
     }
 
-    fn pixel(&self, [x, y]: Point) -> Point {
-        [MARGIN + (x - self.left) * self.scale, MARGIN + (self.top - y) * self.scale]
+    pub fn at_scale(scene: &'s Scene, scale: f64) -> Sheet<'s> {
+        let courses = course::of_all(&scene.net).iter().map(|course| course.mapped(|[x, y]| [x * scale, -y * scale])).collect();
+        let mut sheet = Sheet { scene, courses, scale, scissors: vec![], labels: vec![] };
+        sheet.find_room();
+        sheet
     }
-}
 
-/// A line with hatching below it, and a mark for each foot.
-fn ground(svg: &mut String, scene: &Scene, frame: &Frame) {
-    let [width, _] = frame.size;
-    let heights = scene.vertices.iter().filter(|vertex| vertex.ground).filter_map(|vertex| vertex.at).map(|at| at[1]);
-    let level = frame.pixel([0.0, heights.reduce(f64::min).unwrap_or(0.0)])[1];
-    let _ = writeln!(svg, "<rect x=\"0\" y=\"{level:.1}\" width=\"{width:.0}\" height=\"{:.0}\" fill=\"#efe3d0\"/>", SOIL + 10.0);
-    let _ = write!(svg, "<path stroke=\"#b08d57\" stroke-width=\"1.5\" d=\"");
-    let mut x = 6.0;
-    while x < width {
-        let _ = write!(svg, "M{x:.0} {:.1}l-10 12", level + 4.0);
-        x += 16.0;
+    fn pixel(&self, spot: usize) -> Option<Point> {
+        self.scene.net.spots[spot].at.map(|[x, y]| [x * self.scale, -y * self.scale])
     }
-    let _ = writeln!(svg, "\"/>\n<path stroke=\"#6d4c1f\" stroke-width=\"4\" d=\"M0 {level:.1}H{width:.0}\"/>");
-    for vertex in scene.vertices.iter().filter(|vertex| vertex.ground) {
-        if let Some(at) = vertex.at {
-            let [x, y] = frame.pixel(at);
-            let _ = writeln!(svg, "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"11\" height=\"7\" rx=\"2\" fill=\"#6d4c1f\"/>", x - 5.5, y - 3.5);
+
+    /// The height of the ground: 0, or lower where a sketch has it so.
+    fn level(&self) -> f64 {
+        let feet = (0..self.scene.net.spots.len()).filter(|&spot| self.scene.net.spots[spot].ground);
+        feet.filter_map(|foot| self.pixel(foot)).map(|[_, y]| y).fold(0.0, f64::max)
+    }
+
+    /// Whether everything that should stand at an edge has a place.
+    pub(super) fn is_complete(&self) -> bool {
+        let edges = self.scene.edges.iter();
+        edges.clone().zip(&self.scissors).all(|(edge, scissors)| !edge.mark.is_winning() || scissors.is_some())
+            && edges.zip(&self.labels).all(|(edge, label)| edge.label.is_none() || label.is_some())
+    }
+
+    fn find_room(&mut self) {
+        let mut taken = Obstacles::default();
+        taken.add_line(&[[-1e6, self.level()], [1e6, self.level()]]);
+        self.courses.iter().for_each(|course| taken.add_line(&course.points()));
+        let vertices = (0..self.scene.net.spots.len()).filter_map(|spot| self.pixel(spot));
+        vertices.for_each(|at| taken.add_area(Area::around(at, 2.0 * VERTEX + 4.0, 2.0 * VERTEX + 4.0)));
+        let edges = || self.scene.edges.iter().zip(&self.courses);
+        let scissors: Vec<Option<Scissors>> = edges()
+            .map(|(edge, course)| {
+                let places = || places_along(course).map(|(at, handles)| Scissors { at, handles });
+                let found = places().find(|scissors| edge.mark.is_winning() && scissors.is_free(&taken))?;
+                found.areas().into_iter().for_each(|area| taken.add_area(area));
+                Some(found)
+            })
+            .collect();
+        let labels: Vec<Option<Area>> = edges()
+            .map(|(edge, course)| {
+                let wide = letters::width(edge.label.as_ref()?, LABEL);
+                let gap = if edge.mark == Mark::None { 6.0 } else { 2.0 + HALO / 2.0 };
+                taken.take(label_places(course, gap, [wide + 4.0, LABEL * letters::DIGIT + 4.0]), 1.0 + EDGE / 2.0)
+            })
+            .collect();
+        (self.scissors, self.labels) = (scissors, labels);
+    }
+
+    /// What the drawing takes, without the soil.
+    pub fn area(&self) -> Area {
+        let mut area = Area::EMPTY;
+        let points =
+            self.courses.iter().flat_map(Course::points).chain((0..self.scene.net.spots.len()).filter_map(|spot| self.pixel(spot)));
+        points.for_each(|at| area.include(Area::around(at, HALO, HALO)));
+        self.labels.iter().flatten().for_each(|&label| area.include(label));
+        self.scissors.iter().flatten().flat_map(Scissors::areas).for_each(|place| area.include(place));
+        if area.is_empty() { Area::new(-60.0, -60.0, 120.0, 60.0) } else { area }
+    }
+
+    /// The scene on a canvas whose ground is as wide as an area.
+    pub fn draw(&self, span: Area) -> Canvas {
+        let mut canvas = Canvas::default();
+        let edges = || self.scene.edges.iter().zip(&self.courses);
+        for (edge, course) in edges().filter(|(edge, _)| edge.mark != Mark::None) {
+            canvas.path(&course.path(), halo_paint(edge.mark));
+        }
+        self.draw_ground(&mut canvas, span);
+        for (edge, course) in edges() {
+            canvas.titled_path(&course.path(), Paint::line(stroke(edge.colour), EDGE).dashed(dash(edge.colour)), &edge.title);
+        }
+        for spot in (0..self.scene.net.spots.len()).filter(|&spot| !self.scene.net.spots[spot].ground) {
+            let Some(at) = self.pixel(spot) else { continue };
+            if self.scene.rings.contains(&spot) {
+                canvas.circle(at, VERTEX + 5.0, Paint::line(ink::WIN, 2.5));
+            }
+            canvas.circle(at, VERTEX, Paint::fill("#37474f"));
+        }
+        self.scissors.iter().flatten().for_each(|scissors| scissors.draw(&mut canvas));
+        for ((edge, _), place) in edges().zip(&self.labels) {
+            if let (Some(label), Some(place)) = (&edge.label, place) {
+                let colour = if edge.mark == Mark::None { "#37474f" } else { ink::WIN };
+                let style = Lettering::new(LABEL, Anchor::Middle).coloured(colour);
+                canvas.text([place.middle()[0], place.bottom - 2.0], label, style);
+            }
+        }
+        canvas
+    }
+
+    /// A line with hatching below it, and a mark for each foot.
+    fn draw_ground(&self, canvas: &mut Canvas, span: Area) {
+        let (left, right, level) = (span.left - MARGIN, span.right + MARGIN, self.level());
+        canvas.rect(Area { left, top: level, right, bottom: level + SOIL }, 0.0, Paint::fill("#efe3d0"));
+        let strokes = ((right - left - 14.0) / 16.0) as usize;
+        let stroke = |nth: usize| left + 12.0 + 16.0 * nth as f64;
+        let hatching = (0..strokes)
+            .fold(Path::from([left, level]), |path, nth| path.jump([stroke(nth), level + 5.0]).line([stroke(nth) - 9.0, level + 17.0]));
+        canvas.path(&hatching, Paint::line("#b08d57", 1.4));
+        canvas.line([left, level], [right, level], Paint::line("#6d4c1f", 4.0));
+        for foot in (0..self.scene.net.spots.len()).filter(|&spot| self.scene.net.spots[spot].ground) {
+            if let Some(at) = self.pixel(foot) {
+                canvas.rect(Area::around(at, 11.0, 7.0), 2.0, Paint::fill("#6d4c1f"));
+            }
         }
     }
 }
 
-/// Where each edge runs: straight if it is alone between its ends, else one of a bundle of bows, or one of a fan of loops.
-fn courses(scene: &Scene, frame: &Frame) -> Vec<Course> {
-    let mut between: BTreeMap<[usize; 2], usize> = BTreeMap::new();
-    for edge in &scene.edges {
-        *between.entry(sorted(edge)).or_default() += 1;
-    }
-    let mut drawn: BTreeMap<[usize; 2], usize> = BTreeMap::new();
-    let mut course = |edge: &Edge| {
-        let pair = sorted(edge);
-        let (nth, of) = (*drawn.entry(pair).or_default(), between[&pair]);
-        *drawn.entry(pair).or_default() += 1;
-        let point = |vertex: usize| frame.pixel(scene.vertices[vertex].at.unwrap_or([0.0, 0.0]));
-        if pair[0] == pair[1] {
-            let away = away_from_neighbours(scene, frame, pair[0]);
-            looped(point(pair[0]), away, nth, of, frame.scale)
-        } else {
-            bowed(point(pair[0]), point(pair[1]), nth as f64 - (of - 1) as f64 / 2.0)
-        }
+/// An area of at least this width.
+pub(super) fn widened(area: Area, least: f64) -> Area {
+    let lack = (least - area.width()).max(0.0) / 2.0;
+    Area { left: area.left - lack, right: area.right + lack, ..area }
+}
+
+/// The scale at which all these fit the page.
+pub(super) fn usual_scale(scenes: &[&Scene]) -> f64 {
+    let points = || scenes.iter().flat_map(|scene| scene.net.spots.iter().filter_map(|spot| spot.at));
+    let side = |axis: usize| {
+        let (least, most) = points().fold((0.0f64, 0.0f64), |(least, most), at| (least.min(at[axis]), most.max(at[axis])));
+        most - least
     };
-    let mut courses: Vec<Course> = scene.edges.iter().map(&mut course).collect();
-    find_room(scene, frame, &mut courses);
-    courses
+    SCALE.min(MOST_SIDE / side(0).max(side(1)).max(1.0))
 }
 
-/// Turns each edge's label to the side where other edges and vertices are farther away.
-fn find_room(scene: &Scene, frame: &Frame, courses: &mut [Course]) {
-    let vertices = scene.vertices.iter().filter_map(|vertex| vertex.at).map(|at| frame.pixel(at));
-    let obstacles: Vec<Point> = courses.iter().map(|course| course.middle).chain(vertices).collect();
-    for (edge, course) in courses.iter_mut().enumerate().filter(|(edge, _)| scene.edges[*edge].ends[0] != scene.edges[*edge].ends[1]) {
-        // Scissors reach farther than a label.
-        let reach = if scene.edges[edge].mark == Mark::None { 20.0 } else { 40.0 };
-        let room = |direction: f64| {
-            let [x, y] = [course.middle[0] + reach * direction.cos(), course.middle[1] + reach * direction.sin()];
-            let others = obstacles.iter().enumerate().filter(|&(other, _)| other != edge);
-            others.map(|(_, at)| (at[0] - x).hypot(at[1] - y)).fold(f64::MAX, f64::min)
-        };
-        let (right, left) = (course.along + FRAC_PI_2, course.along - FRAC_PI_2);
-        course.roomy = if room(left) > room(right) + 1.0 { left } else { right };
+/// What the signs of these scenes mean, as far as they occur.
+pub(super) fn legend(scenes: &[&Scene], numbers: bool, narrator: &Narrator) -> Legend {
+    let edges = || scenes.iter().flat_map(|scene| &scene.edges);
+    let mut legend = Legend::default();
+    if edges().any(|edge| edge.colour != Colour::Green) {
+        for (colour, key) in [(Colour::Blue, "picture-edge-blue"), (Colour::Red, "picture-edge-red"), (Colour::Green, "picture-edge-green")]
+        {
+            if edges().any(|edge| edge.colour == colour) {
+                let paint = Paint::line(stroke(colour), EDGE).dashed(dash(colour));
+                legend.add(narrator.word(key), |canvas| canvas.line([0.0, 0.0], [34.0, 0.0], paint));
+            }
+        }
     }
-}
-
-fn sorted(edge: &Edge) -> [usize; 2] {
-    let [u, v] = edge.ends;
-    [u.min(v), u.max(v)]
-}
-
-/// The direction in which a loop has room.
-fn away_from_neighbours(scene: &Scene, frame: &Frame, vertex: usize) -> f64 {
-    let here = frame.pixel(scene.vertices[vertex].at.unwrap_or([0.0, 0.0]));
-    let mut pull = [0.0, 0.0];
-    for edge in scene.edges.iter().filter(|edge| edge.ends.contains(&vertex) && edge.ends[0] != edge.ends[1]) {
-        let other = edge.ends[usize::from(edge.ends[0] == vertex)];
-        let there = frame.pixel(scene.vertices[other].at.unwrap_or([0.0, 0.0]));
-        let far = (there[0] - here[0]).hypot(there[1] - here[1]).max(1.0);
-        pull = [pull[0] + (there[0] - here[0]) / far, pull[1] + (there[1] - here[1]) / far];
+    let marks = [
+        (Mark::Wins, "picture-cut-wins"),
+        (Mark::Left, "picture-cut-left"),
+        (Mark::Right, "picture-cut-right"),
+        (Mark::New, "picture-edge-new"),
+    ];
+    for (mark, key) in marks.into_iter().filter(|(mark, _)| edges().any(|edge| edge.mark == *mark)) {
+        legend.add(narrator.word(key), |canvas| canvas.line([0.0, 0.0], [24.0, 0.0], halo_paint(mark)));
     }
-    if scene.vertices[vertex].ground || pull[0].hypot(pull[1]) < 0.1 { -FRAC_PI_2 } else { (-pull[1]).atan2(-pull[0]) }
-}
-
-fn looped([x, y]: Point, away: f64, nth: usize, of: usize, scale: f64) -> Course {
-    let turn = if of > 1 { (TAU * 0.62 / of as f64).min(1.5) } else { 0.0 };
-    let angle = away + turn * (nth as f64 - (of - 1) as f64 / 2.0);
-    let (reach, spread) = ((0.95 * scale).clamp(24.0, 64.0), if of > 1 { 0.42 } else { 0.75 });
-    let tip = |angle: f64| [x + reach * angle.cos(), y + reach * angle.sin()];
-    let ([ax, ay], [bx, by]) = (tip(angle - spread), tip(angle + spread));
-    let path = format!("M{x:.1} {y:.1}C{ax:.1} {ay:.1} {bx:.1} {by:.1} {x:.1} {y:.1}");
-    let middle = [x + 0.75 * reach * spread.cos() * angle.cos(), y + 0.75 * reach * spread.cos() * angle.sin()];
-    Course { path, middle, along: angle + FRAC_PI_2, roomy: angle, is_loop: true }
-}
-
-fn bowed(from: Point, to: Point, aside: f64) -> Course {
-    let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
-    let along = dy.atan2(dx);
-    let bow = aside * (0.9 * dx.hypot(dy)).min(90.0);
-    let control = [(from[0] + to[0]) / 2.0 - bow * along.sin(), (from[1] + to[1]) / 2.0 + bow * along.cos()];
-    let middle = [0.25 * (from[0] + to[0]) + 0.5 * control[0], 0.25 * (from[1] + to[1]) + 0.5 * control[1]];
-    let path = if aside == 0.0 {
-        format!("M{:.1} {:.1}L{:.1} {:.1}", from[0], from[1], to[0], to[1])
-    } else {
-        format!("M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", from[0], from[1], control[0], control[1], to[0], to[1])
-    };
-    Course { path, middle, along, roomy: along + FRAC_PI_2, is_loop: false }
-}
-
-/// Open scissors across the middle of the edge, their handles on the roomy side.
-fn scissors(svg: &mut String, course: &Course) {
-    let [x, y] = course.middle;
-    let turn = course.roomy.to_degrees() + 180.0;
-    let _ = writeln!(
-        svg,
-        "<g transform=\"translate({x:.1} {y:.1}) rotate({turn:.0})\" fill=\"none\" stroke=\"#bf360c\" stroke-width=\"2.4\" stroke-linecap=\"round\">\
-         <path d=\"M6 -6L-20 5M6 6L-20 -5\"/><circle cx=\"-24.5\" cy=\"7\" r=\"4.5\"/><circle cx=\"-24.5\" cy=\"-7\" r=\"4.5\"/></g>"
-    );
-}
-
-/// The label in strokes on a small plate, on the roomy side of the edge.
-fn plate(svg: &mut String, text: &str, course: &Course, marked: bool) {
-    const HEIGHT: f64 = 12.6;
-    let wide = lettering::width(text, HEIGHT);
-    // Beyond the handles of the scissors, if there are any.
-    let off = if marked { 36.0 } else { 8.0 } + wide / 2.0 * course.roomy.cos().abs() + HEIGHT / 2.0 * course.roomy.sin().abs();
-    let off = if course.is_loop && !marked { -14.0 } else { off };
-    let (x, y) = (course.middle[0] + off * course.roomy.cos(), course.middle[1] + off * course.roomy.sin());
-    let (left, top) = (x - wide / 2.0, y - HEIGHT / 2.0);
-    let colour = if marked { "#bf360c" } else { "#37474f" };
-    let _ = writeln!(
-        svg,
-        "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"3\" fill=\"#ffffff\" fill-opacity=\"0.85\"/>\
-         <path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"{}\"/>",
-        left - 2.5,
-        top - 2.5,
-        wide + 5.0,
-        HEIGHT + 5.0,
-        lettering::path(text, left, top + HEIGHT, HEIGHT)
-    );
+    let is_weight_only = |label: &String| label.starts_with('×') && !label.contains(' ');
+    if numbers && edges().filter_map(|edge| edge.label.as_ref()).any(|label| !is_weight_only(label)) {
+        legend.add(narrator.word("picture-label-value"), |canvas| {
+            canvas.text([0.0, 5.0], "2", Lettering::new(LABEL, Anchor::Start));
+        });
+    }
+    if edges().any(|edge| edge.label.as_ref().is_some_and(|label| label.contains('×'))) {
+        legend.add(narrator.word("picture-label-weight"), |canvas| {
+            canvas.text([0.0, 5.0], "×2", Lettering::new(LABEL, Anchor::Start));
+        });
+    }
+    legend
 }
 
 fn stroke(colour: Colour) -> &'static str {
@@ -231,10 +217,25 @@ fn stroke(colour: Colour) -> &'static str {
     }
 }
 
+/// Blue and red are told apart without colours, too.
+fn dash(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "",
+        Colour::Blue => "13 5",
+        Colour::Red => "4.5 4.5",
+    }
+}
+
+/// Right's halo has gaps, so that it is told from Left's without colours.
+fn halo_paint(mark: Mark) -> Paint<'static> {
+    Paint::line(halo(mark), HALO).dashed(if mark == Mark::Right { "9 5" } else { "" })
+}
+
 fn halo(mark: Mark) -> &'static str {
     match mark {
         Mark::Left => "#90caf9",
         Mark::Right => "#ef9a9a",
         Mark::Wins | Mark::None => "#ffca28",
+        Mark::New => "#ffe082",
     }
 }

@@ -16,7 +16,7 @@ use super::finder::Finder;
 use super::list_heads;
 use super::rule::CoinRule;
 use super::values::Table;
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::game::Solver;
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
@@ -199,6 +199,11 @@ impl Game for CoinPlane {
                 (rows, columns) => format!("coins/{rows},{columns}"),
             },
         }
+    }
+
+    fn look(&self, at: &Plane) -> Option<Look> {
+        let row = |row: &[bool]| row.iter().map(|&head| if head { Square::Head } else { Square::Tail }).collect();
+        Some(Look::Squares { rows: at.coins.chunks(at.width.max(1)).map(row).collect(), from: Some(0) })
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -5,7 +5,7 @@ use super::line::CoinLine;
 use super::rule::CoinRule;
 use super::values::Table;
 use super::{list_heads, numbers};
-use crate::game::Game;
+use crate::game::{Game, Look, Square};
 use crate::game::HeapGame;
 use crate::game::Solver;
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
@@ -116,6 +116,10 @@ impl Solver<CoinRow> for Table {
 impl Game for CoinRow {
     fn prefix(&self) -> String {
         format!("coins/{}", self.rule)
+    }
+
+    fn look(&self, at: &Row) -> Option<Look> {
+        Some(Look::strip(at.0.iter().map(|&head| if head { Square::Head } else { Square::Tail }).collect(), Some(0)))
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -10,7 +10,7 @@
 //! nodes at depth 64 or more the value has no room in 64 bits; then only the outcome is said.
 
 use super::{Coloured, Entry, sample};
-use crate::game::Game;
+use crate::game::{Game, Look};
 use crate::game::Solver;
 use crate::sum::TypedGame;
 use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
@@ -129,6 +129,10 @@ impl Solver<TreeChain> for TooLarge {
 impl Game for TreeChain {
     fn prefix(&self) -> String {
         "tree-chain".into()
+    }
+
+    fn look(&self, at: &Coloured) -> Option<Look> {
+        Some(at.look())
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -14,6 +14,7 @@ mod xor_set;
 
 use super::Entry;
 use crate::text::{Parsed, Text, shortened};
+use crate::game::{Look, Shade};
 use crate::{Dice, msg};
 use std::fmt;
 use std::sync::Arc;
@@ -91,6 +92,14 @@ impl Tree {
 pub struct Coloured {
     tree: Arc<Tree>,
     black: Vec<bool>,
+}
+
+impl Coloured {
+    fn look(&self) -> Look {
+        let point = |(node, &black): (usize, &bool)| (node.to_string(), if black { Shade::Black } else { Shade::White });
+        let lines = self.tree.parent.iter().enumerate().skip(1).map(|(node, &parent)| [parent as usize, node]).collect();
+        Look::Net { points: self.black.iter().enumerate().map(point).collect(), lines, rooted: true }
+    }
 }
 
 impl fmt::Display for Coloured {

@@ -15,7 +15,7 @@
 
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::game::Game;
+use crate::game::{Game, Look};
 use crate::game::Solver;
 use crate::sum::TypedGame;
 use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
@@ -134,6 +134,10 @@ impl Solver<TreePath> for Formula {
 impl Game for TreePath {
     fn prefix(&self) -> String {
         "tree-path".into()
+    }
+
+    fn look(&self, at: &Coloured) -> Option<Look> {
+        Some(at.look())
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -1,7 +1,7 @@
 //! What a report adds to an answer.
 
 use super::TypedComponent;
-use crate::game::Game;
+use crate::game::{Game, Look};
 use crate::{Play, Reason};
 
 /// Explanations and facts of the game's own.
@@ -12,6 +12,8 @@ pub trait Notes {
     fn extras(&self) -> Vec<(&'static str, u64)>;
     /// The place in the input of the edge that a move is about, in games played on edges.
     fn edge(&self, action: &str) -> Option<u64>;
+    /// What a part looks like, if the game has a picture of it.
+    fn look(&self, part: usize) -> Option<Look>;
 }
 
 impl<G: Game> Notes for TypedComponent<G> {
@@ -25,5 +27,9 @@ impl<G: Game> Notes for TypedComponent<G> {
 
     fn edge(&self, action: &str) -> Option<u64> {
         self.rules.edge(action)
+    }
+
+    fn look(&self, part: usize) -> Option<Look> {
+        self.rules.look(self.parts.get(part)?)
     }
 }

@@ -5,30 +5,11 @@
 //! carries. Feet on the ground stand under what they carry. In a sketch that gives some places, the missing ones go near
 //! their neighbours.
 
-use super::scene::Scene;
+use super::Net;
 use std::collections::{BTreeMap, VecDeque};
 
 /// The room between feet that carry the same vertex.
 const STANCE: f64 = 0.5;
-
-/// Gives every vertex a place.
-pub(super) fn place(scene: &mut Scene) {
-    if scene.vertices.iter().any(|vertex| vertex.at.is_some()) {
-        fill_in(scene);
-    } else {
-        layered(scene);
-    }
-}
-
-/// The neighbours of each vertex.
-fn neighbours(scene: &Scene) -> Vec<Vec<usize>> {
-    let mut rows = vec![vec![]; scene.vertices.len()];
-    for [u, v] in scene.edges.iter().map(|edge| edge.ends).filter(|[u, v]| u != v) {
-        rows[u].push(v);
-        rows[v].push(u);
-    }
-    rows
-}
 
 /// The spanning tree: for each vertex joined to the ground its height, and what it carries.
 struct Tree {
@@ -36,10 +17,10 @@ struct Tree {
     carries: Vec<Vec<usize>>,
 }
 
-fn tree(scene: &Scene, rows: &[Vec<usize>]) -> Tree {
-    let many = scene.vertices.len();
+fn tree(net: &Net, rows: &[Vec<usize>]) -> Tree {
+    let many = net.spots.len();
     let mut tree = Tree { height: vec![None; many], carries: vec![vec![]; many] };
-    let mut queue: VecDeque<usize> = (0..many).filter(|&at| scene.vertices[at].ground).collect();
+    let mut queue: VecDeque<usize> = roots(net).into();
     queue.iter().for_each(|&foot| tree.height[foot] = Some(0));
     while let Some(below) = queue.pop_front() {
         for &above in &rows[below] {
@@ -53,19 +34,25 @@ fn tree(scene: &Scene, rows: &[Vec<usize>]) -> Tree {
     tree
 }
 
-fn layered(scene: &mut Scene) {
-    let rows = neighbours(scene);
-    let tree = tree(scene, &rows);
+/// The feet, or the first point of a net without ground.
+fn roots(net: &Net) -> Vec<usize> {
+    let feet: Vec<usize> = (0..net.spots.len()).filter(|&at| net.spots[at].ground).collect();
+    if feet.is_empty() { (0..net.spots.len().min(1)).collect() } else { feet }
+}
+
+pub(super) fn layered(net: &mut Net) {
+    let rows = net.neighbours();
+    let tree = tree(net, &rows);
     let mut across: Vec<Option<f64>> = vec![None; rows.len()];
     let mut next_leaf = 0.0;
-    for foot in (0..rows.len()).filter(|&at| scene.vertices[at].ground) {
+    for foot in roots(net) {
         // Feet that carry nothing new stand under what they touch, later.
         if !tree.carries[foot].is_empty() || rows[foot].is_empty() {
             spread(foot, &tree, &mut next_leaf, &mut across);
         }
     }
     let mut feet: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for foot in (0..rows.len()).filter(|&at| scene.vertices[at].ground) {
+    for foot in (0..rows.len()).filter(|&at| net.spots[at].ground) {
         if let [above] = rows[foot][..] {
             feet.entry(above).or_default().push(foot);
         }
@@ -77,7 +64,7 @@ fn layered(scene: &mut Scene) {
             across[foot] = Some(leftmost + STANCE * nth as f64);
         }
     }
-    for (at, vertex) in scene.vertices.iter_mut().enumerate() {
+    for (at, vertex) in net.spots.iter_mut().enumerate() {
         let (Some(x), Some(height)) = (across[at], tree.height[at]) else { continue };
         vertex.at = Some([x, height as f64]);
     }
@@ -103,26 +90,26 @@ fn spread(root: usize, tree: &Tree, next_leaf: &mut f64, across: &mut [Option<f6
 }
 
 /// Some vertices have places: the others go above a neighbour that has one, step by step.
-fn fill_in(scene: &mut Scene) {
-    let rows = neighbours(scene);
-    let mut queue: VecDeque<usize> = (0..rows.len()).filter(|&at| scene.vertices[at].at.is_some()).collect();
-    let right = queue.iter().filter_map(|&at| scene.vertices[at].at).map(|[x, _]| x).fold(f64::MIN, f64::max);
+pub(super) fn fill_in(net: &mut Net) {
+    let rows = net.neighbours();
+    let mut queue: VecDeque<usize> = (0..rows.len()).filter(|&at| net.spots[at].at.is_some()).collect();
+    let right = queue.iter().filter_map(|&at| net.spots[at].at).map(|[x, _]| x).fold(f64::MIN, f64::max);
     let mut crowd = vec![0; rows.len()];
     while let Some(known) = queue.pop_front() {
-        let Some([x, y]) = scene.vertices[known].at else { continue };
+        let Some([x, y]) = net.spots[known].at else { continue };
         for &other in &rows[known] {
-            if scene.vertices[other].at.is_none() {
+            if net.spots[other].at.is_none() {
                 // To alternate sides: 0, 1, -1, 2, -2, …
                 let nth = crowd[known];
                 crowd[known] += 1;
                 let aside = f64::from((nth + 1) / 2) * if nth % 2 == 0 { -1.0 } else { 1.0 };
-                let height = if scene.vertices[other].ground { 0.0 } else { y + 0.8 };
-                scene.vertices[other].at = Some([x + 0.6 * aside, height]);
+                let height = if net.spots[other].ground { 0.0 } else { y + 0.8 };
+                net.spots[other].at = Some([x + 0.6 * aside, height]);
                 queue.push_back(other);
             }
         }
     }
-    let lost = scene.vertices.iter_mut().filter(|vertex| vertex.at.is_none() && vertex.ground);
+    let lost = net.spots.iter_mut().filter(|vertex| vertex.at.is_none() && vertex.ground);
     for (nth, vertex) in lost.enumerate() {
         vertex.at = Some([right + 1.0 + nth as f64, 0.0]);
     }

@@ -1,0 +1,27 @@
+# Words in pictures.
+game-titled = { $title } ({ $game })
+plot-outcome = outcome for the player to move
+plot-win = win
+plot-lose = lose
+picture-edge-blue = blue: Left's edges
+picture-edge-red = red: Right's edges
+picture-edge-green = green: either player's
+picture-cut-wins = a winning cut
+picture-cut-left = wins for Left
+picture-cut-right = wins for Right
+picture-edge-new = what this step made
+picture-label-value = the value that a cut leaves
+picture-label-weight = weight of an edge
+picture-vertex-names = names begin with { $start }
+graph-picture-too-wide = the picture of { $count } vertices would be { $width } × { $height } pixels; at most { $most } are drawn (--dot has no limit)
+board-won = The player to move wins.
+board-lost = The player to move loses.
+board-drawn = Neither player can force a win: a draw.
+board-value = Nim-value { $value }.
+board-misere = Misère play.
+board-move = Winning move: { $action }
+board-move-of-several = A winning move, one of { $count }: { $action }
+board-marked = what this winning move changes
+board-too-many = a picture shows at most { $most } parts of a position; this one has { $count }
+usage-two-outputs = only one thing can go to standard output (-)
+usage-one-picture = a picture shows one expression; join several with + to see them side by side, or ask for each by itself

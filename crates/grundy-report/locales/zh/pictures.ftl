@@ -1,0 +1,27 @@
+# 图中的文字。
+game-titled = { $title }（{ $game }）
+plot-outcome = 先手的胜负
+plot-win = 胜
+plot-lose = 败
+picture-edge-blue = 蓝：左方的边
+picture-edge-red = 红：右方的边
+picture-edge-green = 绿：双方都可删
+picture-cut-wins = 必胜的一删
+picture-cut-left = 左方必胜
+picture-cut-right = 右方必胜
+picture-edge-new = 这一步得到的
+picture-label-value = 删去该边后剩下的值
+picture-label-weight = 边的权
+picture-vertex-names = 各顶点名以 { $start } 开头
+graph-picture-too-wide = { $count } 个顶点的图片将有 { $width } × { $height } 像素；边长最多 { $most }（--dot 没有限制）
+board-won = 先手必胜。
+board-lost = 先手必败。
+board-drawn = 双方都无法取胜：平局。
+board-value = SG 值为 { $value }。
+board-misere = 反常规则。
+board-move = 必胜走法：{ $action }
+board-move-of-several = 必胜走法（共 { $count } 种，此为其一）：{ $action }
+board-marked = 这步必胜走法所改变的
+board-too-many = 图片最多画一个局面的 { $most } 个部分；这里有 { $count } 个
+usage-two-outputs = 标准输出（-）只能有一份
+usage-one-picture = 一幅图只画一个表达式；用 + 连接可以并排画出，或者分别提问
