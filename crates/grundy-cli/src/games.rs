@@ -34,7 +34,7 @@ fn show(name: &str, narrator: &Narrator) -> Status {
         print(&catalogue::page(entry, narrator));
         return Status::Answered;
     }
-    let hint = games::nearest(name).map_or(msg!("see-games"), |near| msg!("nearest-game", name = near));
+    let hint = games::hint(name);
     let unknown = narrator.say(&msg!("unknown-game", name = grundy::notation::shortened(name)));
     anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &unknown));
     anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));

@@ -47,6 +47,7 @@ impl Status {
 fn main() -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let narrator = Narrator::new(language(&arguments));
+    let arguments = arguments::as_flags(arguments);
     let status = match arguments::build(&narrator).try_get_matches_from(arguments) {
         Ok(matches) => arguments::run(&matches, &narrator),
         Err(error) => arguments::refuse(&error, &narrator),

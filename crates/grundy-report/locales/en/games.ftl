@@ -138,7 +138,7 @@ game-graph-theory = The nim-value is the mex of the options' values, found for a
 
 game-hackenbush-title = Hackenbush
 game-hackenbush-rule = Cut one edge of a drawing that stands on the ground (vertex 0); everything no longer joined to the ground falls. Anyone may cut a green edge, only Left a blue one (b), only Right a red one (r). An edge of weight w (x3) falls after w cuts.
-game-hackenbush-theory = Green: fuse the vertices of every cycle (fusion principle), an odd number of loops leaves one edge; a branch with value x above an edge is worth x+1 (colon principle). Value and all winning edges take near-linear time. Weighted trees: x+1, x or x xor 1 for weight 1, even, odd. Red and blue: numbers; trees by Berlekamp's rule. What meets only at the ground is a component of its own under --compound and --ending.
+game-hackenbush-theory = Green: fuse the vertices of every cycle (fusion principle), an odd number of loops leaves one edge; a branch with value x above an edge is worth x+1 (colon principle). Value and all winning edges take near-linear time. Weighted trees: x+1, x or x xor 1 for weight 1, even, odd from 3 on. Red and blue: numbers; trees by Berlekamp's rule. What meets only at the ground is a component of its own under --compound and --ending.
 
 game-octal-title = Take-and-break code
 game-octal-rule = The code stands in place of a name: if its t-th digit after the point has the bit 1, 2 or 4, a player may take t stones and leave no heap, one heap or two; bit 8 leaves three, and so on. A digit before the point splits without taking. `!` after a digit: the heaps must differ. Digits in [ ] repeat for ever.

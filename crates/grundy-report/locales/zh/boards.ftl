@@ -33,7 +33,7 @@ tree-cycle = 点 { $node } 是自己的祖先：这不是以 0 为根的树
 tree-colour-unknown = “{ $letter }”不是颜色：黑写 B，白写 W
 tree-empty = 缺少各点的颜色
 tree-too-large = { $nodes } 个点太多：最多 { $most } 个
-unsupported-value-too-large = 未决：某个分量的 SG 值超过 64 位，而求和需要这个值
+unsupported-value-too-large = 未判定：某个分量的 SG 值超过 64 位，而求和需要这个值
 
 # 翻硬币
 by-coin-table = 各硬币的 SG 值表

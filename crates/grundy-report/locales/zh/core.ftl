@@ -25,14 +25,14 @@ evidence-guess = 猜测
 why = 为什么
 
 # 方法
-by-empty = 没有可走的一步
+by-empty = 无路可走（终止状态）
 by-sprague-grundy = Sprague–Grundy 定理：游戏的和的 SG 值等于各分量 SG 值的异或
 by-nim = Bouton 定理：各堆石子数的异或
 by-bash = 巴什博弈：n mod (m+1)
 by-nim-like = 任何更小的堆都可到达，分堆不带来新的值，故 SG 值等于堆的大小
 by-sparse-recurrence = 由稀疏空间中窗口的重现证明的循环节
 by-octal-period = 由 Guy–Smith 定理证明的循环节
-by-table = 查所有更小的堆的 SG 值表得到
+by-table = 由更小各堆的 SG 值递推得出
 by-search = 搜索所有相关的局面
 by-entailing = 有一步立即获胜的走法
 by-misere-tame = 由定理知每个部分都是温顺的（tame），反常规则下的值由 SG 值决定
@@ -65,7 +65,7 @@ alone-lost = SG 值为 0：每个后继状态的值都不为 0，轮到对手时
 alone-won = SG 值为 { $value }，不为 0。必胜走法走到 SG 值为 0 的局面。
 move-to-lost = 必胜走法走到一个必败态。
 misere-followers = 已展开所有后继状态，共 { $count } 个不同的局面。各部分的 SG 值与（正常，反常）值：
-misere-all-fickle = 反常规则：没有值大于 1 的部分，只看单步的个数。异或为 { $value }；当且仅当异或为 0 时先手必胜，与正常规则相反。
+misere-all-fickle = 反常规则：每个部分的值都不超过 1，只看值为 1 的部分个数的奇偶。异或为 { $value }；当且仅当异或为 0 时先手必胜，与正常规则相反。
 misere-some-firm = 反常规则：有 { $firm } 个部分在两种规则下的值相同，所以目前按正常规则的策略走：异或 { $value } 不为 0 时先手必胜。只有结束最后一个这样的部分时走法才不同。
 misere-wild = 有的后继状态是狂野的（wild）：它的正常值与反常值与任何一个尼姆堆都不对应，因此不能使用求和的规则，只能搜索整个游戏的和。
 genus-pair = （{ $plus }，{ $minus }）

@@ -190,7 +190,7 @@ pub static ENTRIES: &[Entry] = &[
         ".77",
         "n -> a + b for n-2 <= a+b < n",
         10,
-        &["Kayles 保龄"],
+        &["击瓶", "保龄", "Kayles（击瓶）"],
         "H. E. Dudeney, The Canterbury Puzzles (1907)",
         &["kayles:7,3", "kayles:1000000000"]
     ),
@@ -208,7 +208,7 @@ pub static ENTRIES: &[Entry] = &[
         ".07",
         "n -> a + b for a+b == n-2",
         11,
-        &["dawsons-kayles", "道森 Kayles"],
+        &["dawsons-kayles", "道森 Kayles", "道森击瓶"],
         "R. K. Guy and C. A. B. Smith (1956)",
         &["dawson-kayles:12"]
     ),
@@ -217,7 +217,7 @@ pub static ENTRIES: &[Entry] = &[
         "4!.0",
         "n -> a + b for a+b == n, 1 <= a < b",
         11,
-        &["grundys-game", "Grundy 分堆"],
+        &["grundys-game", "lightoj-1199", "格兰迪游戏", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),
