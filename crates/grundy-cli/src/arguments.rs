@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, read, solve, survey, table};
+use crate::{Status, calc, games, graph, output, pattern, period, read, shells, solve, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::{Message, msg};
@@ -13,7 +13,7 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 10] = [
+const COMMANDS: [Entry; 12] = [
     (solve::command, solve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
@@ -24,6 +24,8 @@ const COMMANDS: [Entry; 10] = [
     (graph::command, graph::run),
     (games::command, games::run),
     (calc::command, calc::run),
+    (shells::command, shells::run),
+    (shells::man_command, shells::man),
 ];
 
 /// Makes flags with their help, which is the locale's `help-…`.

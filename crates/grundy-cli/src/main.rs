@@ -12,6 +12,7 @@ mod pattern;
 mod period;
 mod pictures;
 mod read;
+mod shells;
 mod solve;
 mod survey;
 mod table;

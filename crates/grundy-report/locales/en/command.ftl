@@ -20,7 +20,19 @@ help-labels = Write beside each edge the value left after cutting it
 help-time = Give up after this time: 500ms, 10s, 2m; 10s unless given
 help-memory = Give up rather than use more memory: 512MiB, 4GiB; 1GiB unless given
 help-games = The catalogue of games, or the rules of one
-help-game-name = A game's name, alias or Chinese name
+help-game-name = A game's name, or a word to look for: part of a name, of a rule, a Chinese name, the number of a problem
+help-games-examples = Try:
+    {"  "}grundy games kayles
+    {"  "}grundy games "POJ 1704"
+    {"  "}grundy games coins --json
+help-completions = Completions for a shell
+help-shell = bash, elvish, fish, powershell or zsh
+help-completions-examples = Try:
+    {"  "}grundy completions bash > ~/.local/share/bash-completion/completions/grundy
+    {"  "}grundy completions zsh > ~/.zfunc/_grundy
+    {"  "}grundy completions fish > ~/.config/fish/completions/grundy.fish
+help-man = Write man pages into a folder
+help-man-folder = The folder; it is made if it is not there
 help-calc = Nimber arithmetic: + * / ^ and mex( )
 help-calc-expression = For example "24*17 + 3" or "mex(0,1,4)"
 help-examples = Try:

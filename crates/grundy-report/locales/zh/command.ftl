@@ -20,7 +20,19 @@ help-labels = 在每条边旁写出砍断它之后剩下的值
 help-time = 超过此时间则放弃：500ms、10s、2m；默认 10s
 help-memory = 超过此内存则放弃：512MiB、4GiB；默认 1GiB
 help-games = 游戏目录，或某个游戏的规则
-help-game-name = 游戏的名称、别名或中文名
+help-game-name = 游戏的名称，或要查找的词：名称、规则中的词、中文名、题号
+help-games-examples = 试试：
+    {"  "}grundy games kayles
+    {"  "}grundy games "POJ 1704"
+    {"  "}grundy games 硬币
+help-completions = 生成 shell 的自动补全
+help-shell = bash、elvish、fish、powershell 或 zsh
+help-completions-examples = 试试：
+    {"  "}grundy completions bash > ~/.local/share/bash-completion/completions/grundy
+    {"  "}grundy completions zsh > ~/.zfunc/_grundy
+    {"  "}grundy completions fish > ~/.config/fish/completions/grundy.fish
+help-man = 把手册页（man）写入文件夹
+help-man-folder = 文件夹；不存在时新建
 help-calc = Nim 数运算：+ * / ^ 与 mex( )
 help-calc-expression = 例如 "24*17 + 3" 或 "mex(0,1,4)"
 help-examples = 试试：

@@ -54,15 +54,18 @@ pub(crate) fn fold(name: &str) -> String {
     name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
 }
 
-/// A game's name may also be written without `-`, with 尼姆 for Nim, with 博奕 for 博弈, and with or without 博弈 or 游戏, both "game".
+/// A game's name may also be written without `-`, with 尼姆 for Nim, 洛谷 for Luogu, 博奕 for 博弈, and with or without 博弈 or 游戏, both "game".
 fn key(name: &str) -> String {
-    let folded = fold(name).replace('-', "").replace("博奕", "博弈").replace("尼姆", "nim");
+    let folded = fold(name).replace('-', "").replace("博奕", "博弈").replace("尼姆", "nim").replace("洛谷", "luogu");
     let stem = folded.strip_suffix("博弈").or_else(|| folded.strip_suffix("游戏"));
     stem.filter(|stem| !stem.is_empty()).map_or_else(|| folded.clone(), str::to_owned)
 }
 
-/// Names that are no games but ways to play them, each with the hint that says how.
-const WAYS: [(&[&str], fn() -> Message); 3] = [
+/// Names of a way to play, and the hint that says how.
+type Way = (&'static [&'static str], fn() -> Message);
+
+/// Names that are no games but ways to play them.
+const WAYS: [Way; 3] = [
     (&["anti-sg", "anti-nim", "misere", "misère", "misere-nim", "反常", "反常规则", "反尼姆", "反sg"], || msg!("way-misere")),
     (&["every-sg", "conjunctive"], || msg!("way-every")),
     (&["multi-sg"], || msg!("way-multi")),
@@ -105,6 +108,8 @@ mod tests {
             ("取石子游戏", "nim"),
             ("Nim博弈", "nim"),
             ("威佐夫博奕", "wythoff"),
+            ("洛谷 P2148", "koppers"),
+            ("POJ 1704", "georgia-bob"),
         ];
         for (typed, name) in known {
             assert_eq!(find(typed).map(|entry| entry.name), Some(name), "{typed}");

@@ -114,7 +114,7 @@ pub fn columns(heaps: &[u64]) -> Reason {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nim",
-    aliases: &["尼姆", "取石子"],
+    aliases: &["hdu-1850", "hdu-1907", "poj-2975", "poj-3480", "luogu-p1247", "luogu-p2197", "cses-1730", "尼姆", "取石子"],
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
     rules: &[("nim", "n -> n-k for k >= 1")],

@@ -217,7 +217,7 @@ pub static ENTRIES: &[Entry] = &[
         "4!.0",
         "n -> a + b for a+b == n, 1 <= a < b",
         11,
-        &["grundys-game", "lightoj-1199", "格兰迪游戏", "Grundy 分堆"],
+        &["grundys-game", "lightoj-1199", "cses-2207", "格兰迪游戏", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),

@@ -236,7 +236,7 @@ impl Solver<Treblecross> for Runs {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "treblecross",
-    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "三连", "三连棋", "一维三连棋"],
+    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "uva-10561", "三连", "三连棋", "一维三连棋"],
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
     rules: &[],

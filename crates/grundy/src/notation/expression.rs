@@ -276,15 +276,15 @@ fn bare_rule(whole: Text<'_>) -> Option<Box<Diagnostic>> {
     });
     let outside: Vec<(usize, char)> = outside.collect();
     let arrow = outside.windows(2).position(|pair| pair[0].1 == '→' || (pair[0].1, pair[1].1) == ('-', '>'))?;
-    let colon = outside.iter().rposition(|&(_, c)| matches!(c, ':' | '：'));
+    let colons = || outside.iter().enumerate().filter(|(_, (_, c))| matches!(c, ':' | '：')).map(|(at, _)| at);
     let text = whole.as_str();
-    let written = match colon {
-        Some(at) if at > arrow => {
+    let written = match (colons().next(), colons().next_back()) {
+        (Some(first), Some(at)) if first > arrow => {
             let (start, mark) = outside[at];
             format!("({}):{}", text[..start].trim(), text[start + mark.len_utf8()..].trim())
         }
-        None => format!("({}):10", text.trim()),
-        Some(_) => return Some(whole.trim().error(msg!("rule-bare")).hint(msg!("expression-rule-hint"))),
+        (None, _) => format!("({}):10", text.trim()),
+        _ => return Some(whole.trim().error(msg!("rule-bare")).hint(msg!("expression-rule-hint"))),
     };
     Some(whole.trim().error(msg!("rule-bare")).hint(msg!("write-so", text = shortened(&written))))
 }
