@@ -79,6 +79,11 @@ move-makes-zero = The total is { $total }, not 0. A winning move changes one val
 alone-lost = The value is 0: every option has another value, so the opponent, who then moves, wins.
 alone-won = The value is { $value }, not 0. A winning move leads to a position of value 0.
 move-to-lost = A winning move leads to a position that the player to move loses.
+lost-replies = Each move has an answer that leaves a lost position again. Move, answer, what is left:
+lost-replies-some = Each move has an answer that leaves a lost position again. Some of them: move, answer, what is left:
+reply-none = has won
+nim-one-heap = There is one heap, of { $heap }: its nim-value is { $heap }, and one move can take all of it or leave any smaller heap.
+misere-parts = Nim-value and (normal, misère) pair of each part:
 misere-followers = { $count ->
     [one] All followers were unfolded: one position. Nim-value and (normal, misère) pair of each part:
    *[other] All followers were unfolded: { $count } different positions. Nim-value and (normal, misère) pair of each part:

@@ -5,6 +5,10 @@ board-too-large = { $cells } 格太多：最多 { $most } 格
 
 # Cram
 by-cram-symmetry = Gardner 的对称策略：总是下在关于中心对称的位置
+cram-symmetric = 棋盘旋转半周后空格与原来重合，而且没有骨牌与自己的像重叠。所以对每块骨牌（1）都可以下在它的像（2）上：棋盘原来是对称的，那里一定空着。之后棋盘又是对称的，应对的一方总有棋可走：
+cram-central = 把骨牌 { $domino } 放在中心（0）。这时棋盘旋转半周后空格与原来重合，所以对手每下一块骨牌（1），都可以下在它的像（2）上：
+lost-replies-images = 各骨牌及其应对：
+lost-replies-some-images = 例如这些骨牌及其应对：
 
 # Chomp
 by-chomp-hook = 直角形相当于两堆尼姆，每条臂一堆

@@ -38,6 +38,7 @@ hackenbush-cut = { $falls ->
     [1] 砍断 { $edge }：只有这条边消失，剩下的 SG 值为 0。
    *[other] 砍断 { $edge }：共 { $falls } 条边消失，剩下的 SG 值为 0。
 }
+hackenbush-cuts = 有 { $count } 种砍法使剩下的 SG 值为 0。边，以及共消失几条边：
 hackenbush-misere-branches = 反常规则：没有圈经过地面，所以地面上的每条枝相当于反常尼姆的一堆：{ $heaps }。
 hackenbush-weighted = 权为 w 的边上方的值为 x 时，w=1 则这条枝的值为 x+1，w 为偶数则为 x，w 为不小于 3 的奇数则为 x xor 1。自上而下（边，权，x，枝的值）：
 hackenbush-weighted-total = 地面上各枝的异或为 { $value }。

@@ -10,6 +10,7 @@ mod misere;
 mod moves;
 mod normal;
 pub mod partizan;
+mod replies;
 mod selective;
 mod witness;
 

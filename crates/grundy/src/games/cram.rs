@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
+use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -245,6 +245,57 @@ impl Game for Cram {
 
     fn splits(&self) -> bool {
         true
+    }
+
+    fn explain(&self, boards: &[Board], play: Play) -> Vec<Reason> {
+        match boards {
+            [board] if play == Play::Normal && self.theorem(board).is_some() => board.symmetry(),
+            _ => vec![],
+        }
+    }
+}
+
+impl Board {
+    /// The symmetry strategy told and shown: a domino and its image drawn into the board, and a few more of them.
+    fn symmetry(self) -> Vec<Reason> {
+        const MOST_ROWS: usize = 6;
+        let centre = self.centre_is_free();
+        let covers = |covered: u64| covered & self.half_turn(covered) != 0;
+        let (across, down) = self.places();
+        let places = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
+        let (middle, dominoes): (Vec<_>, Vec<_>) = places.map(|(at, across)| self.domino(at, across)).partition(|&(_, covered)| covers(covered));
+        let message = match middle.first() {
+            Some((domino, _)) if centre => msg!("cram-central", domino = domino.to_string()),
+            _ => msg!("cram-symmetric"),
+        };
+        let central = middle.first().filter(|_| centre).map_or(0, |&(_, covered)| covered);
+        let free: Vec<(Domino, u64)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
+        let Some(&(_, first)) = free.first() else { return vec![message.into()] };
+        let drawn = message.with_table(self.drawn(central, first));
+        let answer = |&(domino, covered): &(Domino, u64)| {
+            let image = free.iter().find(|&&(_, other)| other == self.half_turn(covered)).map_or(domino, |&(image, _)| image);
+            vec![Cell::plain(domino.to_string()), Cell::plain(image.to_string())]
+        };
+        let rows = free.iter().take(MOST_ROWS).map(answer).collect();
+        let answers = if free.len() > MOST_ROWS { msg!("lost-replies-some-images") } else { msg!("lost-replies-images") };
+        vec![drawn, answers.with_table(rows)]
+    }
+
+    /// Cells turned with the board.
+    fn half_turn(self, cells: u64) -> u64 {
+        Board { free: cells, ..self }.turned().free
+    }
+
+    /// The board with the central domino as `0`, another as `1` and its image as `2`.
+    fn drawn(self, central: u64, first: u64) -> Vec<Vec<Cell>> {
+        let image = self.half_turn(first);
+        let cell = |at: u32| {
+            let is = |set: u64| set >> at & 1 == 1;
+            let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free, ".")].into_iter().find(|&(set, _)| is(set));
+            Cell::plain(sign.map_or("#", |(_, sign)| sign))
+        };
+        let width = u32::from(self.width);
+        (0..u32::from(self.height)).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
     }
 }
 

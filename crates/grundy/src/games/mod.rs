@@ -117,17 +117,22 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     if chosen.is_empty() { vec![last] } else { chosen }
 }
 
-/// Explains a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+/// Explains a closed form on several heaps: a sentence for each that is different, then all values in a table with their total.
 pub(crate) fn explain_heaps(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
-    let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
+    const MOST_SENTENCES: usize = 6;
+    let mut seen = std::collections::HashSet::new();
+    let different: Vec<u64> = heaps.iter().copied().filter(|&heap| seen.insert(heap)).collect();
+    let told = different.iter().take(MOST_SENTENCES).filter_map(|&heap| sentence(heap)).map(Reason::from);
+    let untold = different.len().saturating_sub(MOST_SENTENCES);
+    let more = (untold > 0).then(|| msg!("more-parts", count = untold).into());
     let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();
     let table = values.filter(|values| values.len() > 1).map(|values| {
         let total = values.iter().fold(0, |sum, value| sum ^ value);
         let rows = heaps.iter().zip(&values).take(MOST_ROWS).map(|(&heap, &value)| vec![Cell::plain(heap), Cell::plain(value)]);
         msg!("parts-add-up", total = total).with_table(rows.collect())
     });
-    first.into_iter().chain(table).collect()
+    told.chain(more).chain(table).collect()
 }
 
 /// Numbers as they stand in notation; an empty list is the empty position `0`.
