@@ -243,6 +243,9 @@ impl<'n> Shell<'n> {
             print(&json::line(&json::Undecided::new(sum.to_string(), self.request.convention(), error, self.narrator)));
         } else {
             anstream::eprintln!("{}", diagnostic::unsolved(error, self.narrator));
+            if let Some(needed) = diagnostic::needed(sum, error, self.narrator) {
+                anstream::eprintln!("{needed}");
+            }
         }
         Status::Undecided
     }

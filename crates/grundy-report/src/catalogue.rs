@@ -100,7 +100,7 @@ pub fn page(entry: &Entry, narrator: &Narrator) -> String {
     let titles: Vec<String> =
         [text(entry, "title", narrator)].into_iter().chain(others.map(|other| text(entry, "title", &other))).collect();
     let mut lines = vec![format!("{} · {}", Style::Strong.paint(entry.name), titles.join(" · "))];
-    let mut add = |key: &str, text: String| lines.push(narrator.labelled(Style::Strong, key, &text));
+    let mut add = |key: &str, text: String| lines.extend(narrator.lines(&narrator.labelled(Style::Strong, key, &text), 2));
     let aliases: Vec<&str> = entry.aliases.iter().copied().filter(|&alias| !titles.iter().any(|title| title == alias)).collect();
     if !aliases.is_empty() {
         add("game-aliases", aliases.join(", "));

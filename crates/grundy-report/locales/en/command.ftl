@@ -48,6 +48,7 @@ help-solve-examples = Try:
 help-calc-examples = + is the nim-sum (exclusive or), * the nim-product, / its inverse, ^ a repeated product.
 solve-reads-lines = One expression a line; end with Ctrl-D.
 progress = { $seconds } s, { $positions } positions …
+progress-to = { $seconds } s, { $positions } positions, { $percent } %, about { $left } left or more
 usage-command = there is no command `{ $name }`
 usage-no-command = a command is missing
 usage-unknown = there is no option `{ $argument }` here

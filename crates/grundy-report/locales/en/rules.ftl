@@ -51,6 +51,7 @@ help-to = How far: 1000, 1e9, or 30,20 for a grid; 100 (a grid: 20) unless given
 help-outcomes = Outcomes under normal play instead of nim-values: N if the player to move wins, else P
 help-table-misere = Outcomes under misère play
 help-format = text, csv, json, cpp, python, latex, bfile, oeis or raw
+help-table-json = The same as --format json
 help-plot = Draw the table into a file that ends in .svg or .png; may be given several times
 help-out = Write the table into this file; a name without an ending, or a folder, makes a long run that can be resumed
 help-table-time = Stop after this time, with the table as far as it got; no limit unless given

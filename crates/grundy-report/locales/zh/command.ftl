@@ -48,6 +48,7 @@ help-solve-examples = 试试：
 help-calc-examples = + 是 Nim 和（异或），* 是 Nim 积，/ 是 Nim 除，^ 是 Nim 积的乘方。
 solve-reads-lines = 每行一个局面，用 Ctrl-D 结束。
 progress = { $seconds } 秒，{ $positions } 个局面……
+progress-to = { $seconds } 秒，{ $positions } 个局面，{ $percent } %，大约还需 { $left } 以上
 usage-command = 没有命令 `{ $name }`
 usage-no-command = 缺少命令
 usage-unknown = 这里没有选项 `{ $argument }`

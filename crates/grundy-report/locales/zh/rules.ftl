@@ -45,6 +45,7 @@ help-to = 上界：1000、1e9；二维表写 30,20；默认 100（二维表默�
 help-outcomes = 正常规则下的胜负而不是 SG 值：先手必胜为 N，否则为 P
 help-table-misere = 反常规则下的胜负
 help-format = 格式：text、csv、json、cpp、python、latex、bfile、oeis 或 raw
+help-table-json = 即 --format json
 help-plot = 把表画成以 .svg 或 .png 结尾的图；可重复指定
 help-out = 把表写入这个文件；没有扩展名的名字或文件夹则是可以继续的长时间运行
 help-table-time = 超过此时间则停止，并给出已完成的部分；默认不限

@@ -8,6 +8,7 @@
 mod compound;
 mod misere;
 mod moves;
+mod need;
 mod normal;
 pub mod partizan;
 mod replies;
@@ -15,6 +16,7 @@ mod selective;
 mod witness;
 
 pub use moves::{MoveVisitor, Moves};
+pub use need::{Need, need};
 pub use partizan::Partizan;
 
 use moves::Collector;

@@ -37,7 +37,7 @@ pub(super) fn replies(asked: Asked<'_>, work: &mut Workspace) -> Option<Reason> 
             Some(answer) => {
                 let answer = answer.map_or_else(
                     || [Cell::plain(msg!("reply-none")), Cell::plain("")],
-                    |answer| [Cell::plain(named(&option, &answer)), Cell::plain(option.after(&answer))],
+                    |answer| [Cell::plain(named(&option, &answer)), Cell::plain(option.after_by_names(&answer))],
                 );
                 rows.push([Cell::plain(named(sum, &step))].into_iter().chain(answer).collect());
             }

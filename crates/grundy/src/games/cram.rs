@@ -13,7 +13,7 @@
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
 use super::{Entry, bits};
-use crate::game::Game;
+use crate::game::{Coordinates, Game};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
@@ -85,6 +85,13 @@ impl Board {
         let cells = u32::from(height) * u32::from(width);
         assert!((1..=64).contains(&cells), "a board has 1 to 64 cells");
         Board { free: low_bits(cells), width, height }
+    }
+
+    /// The empty board of a height and a width, if it has 1 to 64 cells.
+    fn of_size(size: &[u64]) -> Option<Board> {
+        let &[height, width] = size else { return None };
+        let cells = height.checked_mul(width)?;
+        (1..=64).contains(&cells).then(|| Board::empty(height as u8, width as u8))
     }
 
     fn cells(self) -> u32 {
@@ -247,6 +254,10 @@ impl Game for Cram {
         true
     }
 
+    fn usual_table(&self) -> Option<[u64; 2]> {
+        Some([4, 6])
+    }
+
     fn explain(&self, boards: &[Board], play: Play) -> Vec<Reason> {
         match boards {
             [board] if play == Play::Normal && self.theorem(board).is_some() => board.symmetry(),
@@ -302,10 +313,12 @@ impl Board {
 /// Boards, each `4x5` or rows of `.` and `#`.
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     opening.no_parameters()?;
-    Ok(TypedGame::boxed(Cram, |_, position| match position.as_str() {
+    let rectangles = Coordinates { at: |_, size| Board::of_size(size), of: None };
+    let read = |_: &Cram, position: Text<'_>| match position.as_str() {
         "0" => Ok(vec![]),
         _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
-    }))
+    };
+    Ok(TypedGame::with_coordinates(Cram, read, rectangles))
 }
 
 fn read_board(text: Text<'_>) -> Parsed<Board> {

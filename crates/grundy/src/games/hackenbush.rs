@@ -202,6 +202,15 @@ impl Game for Hackenbush {
         action.rsplit_once('#')?.1.parse().ok()
     }
 
+    fn by_names(&self, at: &Drawing, after: Option<&str>) -> Option<String> {
+        let board = at.board();
+        let Some(action) = after else { return board.by_names() };
+        let place = self.edge(action)?;
+        let edge = (0..board.len()).find(|&edge| u64::from(board.place(edge)) == place)?;
+        let left = board.after_cut(edge);
+        if left.is_empty() { board.by_names().map(|_| "0".into()) } else { left.by_names() }
+    }
+
     fn explain(&self, parts: &[Drawing], play: Play) -> Vec<Reason> {
         parts.iter().flat_map(|part| explain(&part.board(), play)).collect()
     }

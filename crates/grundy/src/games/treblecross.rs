@@ -13,8 +13,7 @@
 
 use super::Entry;
 use crate::code::Code;
-use crate::game::Game;
-use crate::game::Solver;
+use crate::game::{Coordinates, Game, Solver};
 use crate::sequence::HeapTable;
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
@@ -51,6 +50,13 @@ impl fmt::Display for Strip {
 
 impl Strip {
     /// Cells as `.` and `X`.
+    /// A strip of so many free cells.
+    fn empty(length: &[u64]) -> Option<Strip> {
+        let &[cells] = length else { return None };
+        let cells = usize::try_from(cells).ok().filter(|&cells| cells <= MOST_CELLS)?;
+        Some(Strip(vec![false; cells].into()))
+    }
+
     fn read(text: Text<'_>) -> Parsed<Strip> {
         let mut cells = vec![];
         for (at, c) in text.as_str().char_indices() {
@@ -243,7 +249,8 @@ pub static ENTRIES: &[Entry] = &[Entry {
     laws: &[],
     open: |opening| {
         opening.no_parameters()?;
-        Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))
+        let empty = Coordinates { at: |_, length| Strip::empty(length), of: None };
+        Ok(TypedGame::with_coordinates(Treblecross, |_, position| Ok(vec![Strip::read(position)?]), empty))
     },
     sample: |dice: &mut Dice| {
         let mut cells: Vec<u8> = (0..=dice.roll(7)).map(|_| *dice.pick(b".....X")).collect();

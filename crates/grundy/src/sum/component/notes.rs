@@ -12,6 +12,8 @@ pub trait Notes {
     fn extras(&self) -> Vec<(&'static str, u64)>;
     /// The place in the input of the edge that a move is about, in games played on edges.
     fn edge(&self, action: &str) -> Option<u64>;
+    /// The position by the names of its input, where its notation has numbers: as it stands, or after a move of its only part.
+    fn by_names(&self, after: Option<&str>) -> Option<String>;
 }
 
 impl<G: Game> Notes for TypedComponent<G> {
@@ -25,5 +27,10 @@ impl<G: Game> Notes for TypedComponent<G> {
 
     fn edge(&self, action: &str) -> Option<u64> {
         self.rules.edge(action)
+    }
+
+    fn by_names(&self, after: Option<&str>) -> Option<String> {
+        let [part] = &self.parts[..] else { return None };
+        Some(format!("{}{}", self.rules.opening(), self.rules.by_names(part, after)?))
     }
 }
