@@ -12,6 +12,7 @@ mod pattern;
 mod period;
 mod pictures;
 mod read;
+mod repl;
 mod shells;
 mod solve;
 mod survey;
@@ -48,6 +49,9 @@ impl Status {
 fn main() -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let narrator = narrator(language(&arguments));
+    if repl::wanted(&arguments) {
+        return ExitCode::from(repl::run(&narrator) as u8);
+    }
     let arguments = arguments::as_flags(arguments);
     let status = match arguments::build(&narrator).try_get_matches_from(arguments) {
         Ok(matches) => arguments::run(&matches, &narrator),

@@ -38,7 +38,7 @@ struct Task {
 
 static TASK: Mutex<Option<Task>> = Mutex::new(None);
 
-/// Whether the user asked to stop. It stays so.
+/// Whether the user asked to stop. It stays so until [`go_on`].
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 fn task() -> MutexGuard<'static, Option<Task>> {
@@ -48,6 +48,11 @@ fn task() -> MutexGuard<'static, Option<Task>> {
 /// Whether the user asked to stop.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Relaxed)
+}
+
+/// Forgets that the user asked to stop: another question was asked since.
+pub fn go_on() {
+    INTERRUPTED.store(false, Relaxed);
 }
 
 /// Runs a computation under a budget of memory and time.

@@ -40,7 +40,7 @@ fn pieces(text: &str) -> Vec<&str> {
     for pair in letters.windows(2) {
         let ((_, before), (at, after)) = (pair[0], pair[1]);
         in_code = before == '\u{1b}' || (in_code && before != 'm');
-        let between = before == ' ' && after != ' ' || (wide(before) || wide(after)) && before != ' ' && after != ' ';
+        let between = after != ' ' && (before == ' ' || wide(before) || wide(after));
         if between && !in_code && after != '\u{1b}' && !NOT_FIRST.contains(after) && !NOT_LAST.contains(before) {
             pieces.push(&text[start..at]);
             start = at;

@@ -47,6 +47,7 @@ help-solve-examples = Try:
     {"  "}grundy solve nim:@heaps.txt --json
 help-calc-examples = + is the nim-sum (exclusive or), * the nim-product, / its inverse, ^ a repeated product.
 solve-reads-lines = One expression a line; end with Ctrl-D.
+repl-welcome = Type a position such as nim:13,12,8, a sum of nimbers, the name of a game, or any command; help lists the commands, Tab completes, Ctrl-D ends.
 progress = { $seconds } s, { $positions } positions …
 progress-to = { $seconds } s, { $positions } positions, { $percent } %, about { $left } left or more
 usage-command = there is no command `{ $name }`

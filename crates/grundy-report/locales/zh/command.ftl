@@ -47,6 +47,7 @@ help-solve-examples = 试试：
     {"  "}grundy solve nim:@heaps.txt --json
 help-calc-examples = + 是 Nim 和（异或），* 是 Nim 积，/ 是 Nim 除，^ 是 Nim 积的乘方。
 solve-reads-lines = 每行一个局面，用 Ctrl-D 结束。
+repl-welcome = 输入局面（如 nim:13,12,8）、Nim 数算式、游戏名或任何命令；help 列出命令，Tab 补全，Ctrl-D 结束。
 progress = { $seconds } 秒，{ $positions } 个局面……
 progress-to = { $seconds } 秒，{ $positions } 个局面，{ $percent } %，大约还需 { $left } 以上
 usage-command = 没有命令 `{ $name }`

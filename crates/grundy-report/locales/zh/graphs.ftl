@@ -66,7 +66,6 @@ loopy-several = 有 { $count } 枚棋子的值为无穷。一步之内不能使�
 graph-empty = 图中没有顶点
 graph-forms = 每行写一条弧（u v），或一个邻接表（v: a b c），或选项（v -> a b | c），或使用 DOT
 graph-bad-name = `{ $name }` 不能作为顶点：名称中不能有逗号、#、+ 或 |，而 - 表示没有
-graph-id-too-large = 顶点 { $number } 太大：编号最大为 4294967294
 graph-too-many-arcs = 弧太多：最多 { $most } 条
 graph-colon-missing = 顶点之后缺少冒号
 graph-list-hint = 如第一行那样写：v: a b c；没有弧的顶点写 v:

@@ -14,11 +14,9 @@ use crate::{Message, msg};
 /// assert!(find("no-such-game").is_none());
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
-    if take_and_break::looks_like_code(name) {
-        return Some(&take_and_break::CODE);
-    }
     let wanted = key(name);
-    all().find(|entry| names(entry).any(|known| key(known) == wanted))
+    let named = all().find(|entry| names(entry).any(|known| key(known) == wanted));
+    named.or_else(|| take_and_break::looks_like_code(name).then_some(&take_and_break::CODE))
 }
 
 /// The known name nearest to one that is not known, if any is near.

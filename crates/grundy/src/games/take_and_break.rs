@@ -5,9 +5,10 @@
 //! never has more stones than n - 1, xor ≤ sum, and every smaller heap is reached, so g(n) = n; and its genus is that of a
 //! Nim heap by the same argument.
 
+use super::general::GeneralCode;
 use super::{Entry, list};
 use crate::Genus;
-use crate::code::{Code, Heaps};
+use crate::code::{Code, General, Heaps};
 use crate::game::Game;
 use crate::game::HeapGame;
 use crate::game::Solver;
@@ -129,9 +130,14 @@ impl Solver<TakeAndBreak> for HeapTable {
     }
 }
 
-/// Whether a name in an expression is a code: digits around a point.
+/// Whether a name in an expression is a code: digits around a point, or a few digits without one.
 pub(super) fn looks_like_code(name: &str) -> bool {
-    name.contains('.') && name.chars().all(|c| c.is_ascii_alphanumeric() || "![].".contains(c))
+    // What stands in braces is a list of numbers.
+    let outside: String = name.split('{').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split('}').nth(1).unwrap_or("") }).collect();
+    let signs = |c: char| "![].?=*".contains(c);
+    let code = |c: char| c.is_ascii_alphanumeric() || signs(c);
+    let short = outside.chars().all(|c| c.is_ascii_digit() || signs(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{' || c == '*');
+    outside.chars().all(code) && (outside.contains('.') || short)
 }
 
 fn open_named(opening: Opening<'_>, name: &str, code: &str) -> Parsed<Box<dyn OpenGame>> {
@@ -159,7 +165,7 @@ pub(super) static CODE: Entry = Entry {
     name: "octal",
     aliases: &["code", "hexadecimal", "八进制游戏"],
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
-    examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
+    examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9", "{2,3+}=.0:12", "84.07:9"],
     rules: &[],
     laws: &[],
     open: |opening| {
@@ -168,16 +174,20 @@ pub(super) static CODE: Entry = Entry {
             return Err(opening.name.error(msg!("code-stands-for-name")).hint(example));
         }
         opening.no_parameters()?;
-        Ok(TypedGame::of_heaps(TakeAndBreak::new(Code::read(opening.name)?)))
+        let code = General::read(opening.name)?;
+        Ok(match code.plain() {
+            Some(plain) => TypedGame::of_heaps(TakeAndBreak::new(plain)),
+            None => TypedGame::of_heaps(GeneralCode(code)),
+        })
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);
         let code = format!(
             "{}.{}{}{}",
-            ["", "4", "4!", "8"][dice.roll(3) as usize],
+            ["", "4", "4!", "8", "4=", "{2+}=", "84", "{3?}4"][dice.roll(7) as usize],
             digit(dice),
             digit(dice),
-            ["", "[3]", "7", "3!"][dice.roll(3) as usize]
+            ["", "[3]", "7", "3!", "*", "{1,3+}?"][dice.roll(5) as usize]
         );
         format!("{code}:{}", list(&dice.list(2, 9)))
     },

@@ -126,13 +126,13 @@ fn with_example(diagnostic: Box<Diagnostic>, entry: &Entry) -> Box<Diagnostic> {
     if diagnostic.hint.is_none() { diagnostic.hint(example(entry)) } else { diagnostic }
 }
 
-/// The texts between the `+` signs that stand outside parentheses.
+/// The texts between the `+` signs that stand outside parentheses and braces.
 fn pieces(whole: Text<'_>) -> Vec<Text<'_>> {
     let (mut pieces, mut start, mut depth) = (vec![], 0, 0u32);
     for (at, c) in whole.as_str().char_indices() {
         match c {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
+            '(' | '{' => depth += 1,
+            ')' | '}' => depth = depth.saturating_sub(1),
             '+' | '＋' if depth == 0 => {
                 pieces.push(whole.slice(start..at));
                 start = at + c.len_utf8();
@@ -303,7 +303,8 @@ fn no_position(piece: Text<'_>) -> Box<Diagnostic> {
         let plain = !words.is_empty() && words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
         plain.then(|| words.join(","))
     };
-    let known = games::find(name.as_str()).filter(|_| numbers.is_none() || numbers.and_then(listed).is_some());
+    // Digits alone are numbers rather than a code.
+    let known = games::find(name.as_str()).filter(|_| listed(text).is_none() && (numbers.is_none() || numbers.and_then(listed).is_some()));
     match known {
         Some(entry) => {
             let written =
