@@ -128,20 +128,6 @@ fn progress(seconds: u64, positions: u64, end: Option<u64>) -> (Message, Option<
     (msg!("progress-to", seconds = seconds, positions = positions, percent = part(100), left = left), Some(part(1000)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::progress;
-
-    #[test]
-    fn the_way_is_told_where_its_end_is_known() {
-        assert_eq!(progress(10, 500, None).1, None);
-        let (message, part) = progress(10, 250, Some(1000));
-        assert_eq!((message.key, part), ("progress-to", Some(250)));
-        assert!(format!("{message:?}").contains("30 s"), "{message:?}");
-        assert_eq!(progress(10, 2000, Some(1000)).1, None); // more than was thought
-    }
-}
-
 impl Task {
     fn show(&mut self) {
         let usual = || progress(self.shown, self.budget.visited(), self.end);
@@ -153,5 +139,19 @@ impl Task {
         line.set_position(thousandths.unwrap_or(0));
         line.set_message(text);
         line.tick();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::progress;
+
+    #[test]
+    fn the_way_is_told_where_its_end_is_known() {
+        assert_eq!(progress(10, 500, None).1, None);
+        let (message, part) = progress(10, 250, Some(1000));
+        assert_eq!((message.key, part), ("progress-to", Some(250)));
+        assert!(format!("{message:?}").contains("30 s"), "{message:?}");
+        assert_eq!(progress(10, 2000, Some(1000)).1, None); // more than was thought
     }
 }

@@ -67,7 +67,7 @@ coin-heads = { $heads ->
    *[other] Each of the { $heads } heads has a value of its own, tails have none. The exclusive or is { $total }. Coin, value, value in binary:
 }
 coin-rule-unknown = there is no coin turning rule “{ $rule }”
-coin-rule-names = rules are { $names }, strip/3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, or two rules with a comma
+coin-rule-names = rules are { $names }, strip/3, runs/1-3, counts/1,3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, or two rules with a comma
 coin-rule-number-missing = the rule { $rule } needs numbers after a slash, such as strip/3 or subtraction-two/1,4
 coin-rule-number-unexpected = the rule { $rule } takes no numbers
 coins-one-row = this rule is for one row of coins

@@ -57,7 +57,7 @@ coin-heads = { $heads ->
    *[other] { $heads } 枚正面各有自己的值，反面没有值。异或为 { $total }。硬币、值、二进制：
 }
 coin-rule-unknown = 没有名为“{ $rule }”的翻硬币规则
-coin-rule-names = 规则有 { $names }、strip/3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，或用逗号连接的两条规则
+coin-rule-names = 规则有 { $names }、strip/3、runs/1-3、counts/1,3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，或用逗号连接的两条规则
 coin-rule-number-missing = 规则 { $rule } 需要在斜杠后写数，例如 strip/3 或 subtraction-two/1,4
 coin-rule-number-unexpected = 规则 { $rule } 后面不能写数
 coins-one-row = 这条规则只用于一排硬币

@@ -161,7 +161,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 }];
 
 fn sample(dice: &mut Dice) -> String {
-    const RULES: [&str; 13] = [
+    const RULES: [&str; 17] = [
         "turning-turtles",
         "mock-turtles",
         "moebius",
@@ -175,6 +175,10 @@ fn sample(dice: &mut Dice) -> String {
         "strip/3",
         "subtraction-two/1,3,4",
         "subtraction-one-two/2,3",
+        "runs/1-2,4",
+        "counts/1,3",
+        "sym",
+        "turnips",
     ];
     let coins = |dice: &mut Dice, count: u64| (0..count).map(|_| if dice.roll(1) == 0 { 'H' } else { 'T' }).collect::<String>();
     let rule = *dice.pick(&RULES);
