@@ -153,14 +153,16 @@ fn shown(error: &clap::Error, narrator: &Narrator) -> String {
 /// What was probably meant by a word that is no command.
 fn meant(word: &str) -> Option<Message> {
     let text = if word.contains([' ', '(', '>', '*']) { format!("\"{word}\"") } else { word.to_owned() };
+    if grundy::calc::evaluate(word).is_ok() {
+        return Some(msg!("usage-is-sum", text = grundy::notation::shortened(word)));
+    }
     if let Some(entry) = grundy::games::find(word) {
         return Some(msg!("usage-is-game", name = entry.name, example = entry.examples[0]));
     }
     if word.contains([':', '：']) || word.contains("->") {
         return Some(msg!("usage-is-expression", text = grundy::notation::shortened(&text)));
     }
-    let computed = grundy::calc::evaluate(word).is_ok();
-    computed.then(|| msg!("usage-is-sum", text = grundy::notation::shortened(word)))
+    None
 }
 
 /// Shows help, or says in the user's language what is wrong with the arguments.

@@ -78,8 +78,8 @@ fn asked(line: &str, commands: &[String]) -> Option<Vec<String>> {
     let (question, flags) = (words[..flags].join(" "), words[flags..].to_vec());
     let command = match () {
         _ if question.contains([':', '：']) || question.contains("->") => "solve",
-        _ if games::find(&question).is_some() => "games",
         _ if grundy::calc::evaluate(&question).is_ok() => "calc",
+        _ if games::find(&question).is_some() => "games",
         _ => "solve",
     };
     Some([command.to_owned(), question].into_iter().chain(flags).collect())

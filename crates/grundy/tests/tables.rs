@@ -46,7 +46,8 @@ fn grids_agree_with_their_positions() {
         rows.collect::<Vec<_>>().join("/")
     };
     let pair = |x: u64, y: u64| format!("{x},{y}");
-    let games: [(&str, &dyn Fn(u64, u64) -> String); 5] = [
+    type Pairs<'a> = (&'a str, &'a dyn Fn(u64, u64) -> String);
+    let games: [Pairs<'_>; 5] = [
         ("cram", &|x, y| format!("{x}x{y}")),
         ("coins/turning-corners", &plane),
         ("coins/ruler,twins", &plane),

@@ -136,7 +136,8 @@ pub(super) fn looks_like_code(name: &str) -> bool {
     let outside: String = name.split('{').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split('}').nth(1).unwrap_or("") }).collect();
     let signs = |c: char| "![].?=*".contains(c);
     let code = |c: char| c.is_ascii_alphanumeric() || signs(c);
-    let short = outside.chars().all(|c| c.is_ascii_digit() || signs(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{' || c == '*');
+    // Without a point it could be a product of numbers: no star.
+    let short = outside.chars().all(|c| c.is_ascii_digit() || "!?=".contains(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{');
     outside.chars().all(code) && (outside.contains('.') || short)
 }
 
