@@ -1,4 +1,6 @@
-//! The project's own chores: `cargo xtask test` and `cargo xtask bench`.
+//! The project's own chores: `cargo xtask test`, `cargo xtask bench` and `cargo xtask dist`.
+
+mod dist;
 
 use std::process::{Command, ExitCode};
 
@@ -7,9 +9,10 @@ fn main() -> ExitCode {
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test(),
         ["bench", ref rest @ ..] => bench(rest),
+        ["dist"] => dist::pack(),
         _ => {
             eprintln!(
-                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios"
+                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist"
             );
             return ExitCode::from(2);
         }
@@ -56,15 +59,20 @@ fn cargo(what: &str, arguments: &[&str], environment: &[(&str, &str)]) -> bool {
 /// Every dependency may be used under terms that MIT OR Apache-2.0 can live with.
 fn licences() -> bool {
     eprintln!("--- licences: cargo metadata");
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let output = Command::new(program).args(["metadata", "--format-version", "1"]).output().expect("cargo runs");
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
+    let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("a list of packages");
     let refused: Vec<_> = packages.iter().filter(|package| !acceptable(package["license"].as_str().unwrap_or(""))).collect();
     for package in &refused {
         eprintln!("{} is under {}", package["name"], package["license"]);
     }
     refused.is_empty()
+}
+
+/// What cargo knows of all packages.
+fn metadata() -> serde_json::Value {
+    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let output = Command::new(program).args(["metadata", "--format-version", "1"]).output().expect("cargo runs");
+    serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
 }
 
 /// An expression is acceptable if one of its alternatives consists of permissive licences only.

@@ -1,18 +1,19 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, read, solve, survey, table};
+use crate::{Status, calc, games, graph, output, pattern, period, read, shells, solve, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use grundy::msg;
+use grundy::{Message, msg};
 use grundy_report::{Narrator, Style};
+use std::ffi::OsString;
 use std::time::Duration;
 
 /// What a command is: its flags, and what it does with them.
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 10] = [
+const COMMANDS: [Entry; 12] = [
     (solve::command, solve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
@@ -23,6 +24,8 @@ const COMMANDS: [Entry; 10] = [
     (graph::command, graph::run),
     (games::command, games::run),
     (calc::command, calc::run),
+    (shells::command, shells::run),
+    (shells::man_command, shells::man),
 ];
 
 /// Makes flags with their help, which is the locale's `help-…`.
@@ -85,6 +88,7 @@ pub fn build(narrator: &Narrator) -> Command {
         .arg(Arg::new("version").long("version").short('V').action(ArgAction::Version).help(flags.help("version")))
         .disable_version_flag(true)
         .subcommand_required(true)
+        .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommand_help_heading(flags.help("commands"))
         .subcommands(commands);
@@ -119,17 +123,59 @@ fn arranged(command: Command, narrator: &Narrator) -> Command {
         ))
 }
 
+/// `help`, `help solve` and `version` mean the flags of that name.
+pub fn as_flags(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let mut after_lang = false;
+    let command = arguments.iter().skip(1).position(|argument| {
+        let value = std::mem::replace(&mut after_lang, argument == "--lang");
+        !value && !argument.to_string_lossy().starts_with('-')
+    });
+    let Some(at) = command.map(|at| at + 1) else { return arguments };
+    match arguments[at].to_str() {
+        Some("help") => {
+            arguments.remove(at);
+            arguments.push("--help".into());
+        }
+        Some("version") => arguments[at] = "--version".into(),
+        _ => {}
+    }
+    arguments
+}
+
+/// Help as clap writes it, with the colons of the language behind the headings.
+fn shown(error: &clap::Error, narrator: &Narrator) -> String {
+    let headings = ["options", "arguments", "commands"].map(|key| narrator.word(&format!("help-{key}")));
+    let colon = narrator.word("colon");
+    let text = error.render().ansi().to_string();
+    headings.iter().fold(text, |text, heading| text.replace(&format!("{heading}:"), &format!("{heading}{}", colon.trim_end())))
+}
+
+/// What was probably meant by a word that is no command.
+fn meant(word: &str) -> Option<Message> {
+    let text = if word.contains([' ', '(', '>', '*']) { format!("\"{word}\"") } else { word.to_owned() };
+    if grundy::calc::evaluate(word).is_ok() {
+        return Some(msg!("usage-is-sum", text = grundy::notation::shortened(word)));
+    }
+    if let Some(entry) = grundy::games::find(word) {
+        return Some(msg!("usage-is-game", name = entry.name, example = entry.examples[0]));
+    }
+    if word.contains([':', '：']) || word.contains("->") {
+        return Some(msg!("usage-is-expression", text = grundy::notation::shortened(&text)));
+    }
+    None
+}
+
 /// Shows help, or says in the user's language what is wrong with the arguments.
 pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
     if !error.use_stderr() {
-        output::print(&error.render().ansi().to_string());
+        output::print(&shown(error, narrator));
         return Status::Answered;
     }
     let context = |kind: ContextKind| error.get(kind).map(|value| value.to_string()).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let message = match error.kind() {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            anstream::eprint!("{}", error.render().ansi());
+            anstream::eprint!("{}", shown(error, narrator));
             return Status::BadInput;
         }
         ErrorKind::InvalidSubcommand => msg!("usage-command", name = context(ContextKind::InvalidSubcommand)),
@@ -164,7 +210,8 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
     let suggested = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg].map(context).concat();
     // The nearest of several comes last.
     let suggested = suggested.rsplit(", ").next().unwrap_or_default();
-    let hint = if suggested.is_empty() { msg!("usage-see-help") } else { msg!("nearest-game", name = suggested) };
+    let nearest = (!suggested.is_empty()).then(|| msg!("nearest-game", name = suggested));
+    let hint = meant(&context(ContextKind::InvalidSubcommand)).or(nearest).unwrap_or_else(|| msg!("usage-see-help"));
     anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
     Status::BadInput
 }

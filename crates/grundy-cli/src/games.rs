@@ -4,39 +4,57 @@ use crate::Status;
 use crate::arguments::Flags;
 use crate::output::print;
 use clap::{Arg, ArgMatches, Command};
-use grundy::{games, msg};
-use grundy_report::{Narrator, Style, catalogue};
+use grundy::games::{self, Entry};
+use grundy::msg;
+use grundy_report::catalogue::{self, EntryLine};
+use grundy_report::{Narrator, Style, json};
 
 /// The arguments of `grundy games`.
 pub fn command(flags: &Flags) -> Command {
     Command::new("games")
-        .override_usage("grundy games [NAME]…")
+        .override_usage("grundy games [NAME | WORD]… [--json]")
+        .after_help(flags.help("games-examples"))
         .arg(Arg::new("name").value_name("NAME").num_args(0..).help(flags.help("game-name")))
+        .arg(flags.flag("json"))
 }
 
-/// Shows the catalogue, or the pages of the games that are named.
+/// Shows the catalogue, the pages of the games that are named, or the games that a word speaks of.
 pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let names: Vec<&String> = matches.get_many("name").into_iter().flatten().collect();
-    if names.is_empty() {
+    let json = matches.get_flag("json");
+    if names.is_empty() && json {
+        print_lines(games::all(), narrator);
+    } else if names.is_empty() {
         print(&catalogue::list(narrator));
     }
-    let page = |(at, name): (usize, &&String)| {
-        if at > 0 {
+    let answer = |(at, name): (usize, &&String)| {
+        if at > 0 && !json {
             print("\n");
         }
-        show(name, narrator)
+        show(name, json, narrator)
     };
-    names.iter().enumerate().map(page).fold(Status::Answered, Status::worst)
+    names.iter().enumerate().map(answer).fold(Status::Answered, Status::worst)
 }
 
-fn show(name: &str, narrator: &Narrator) -> Status {
-    if let Some(entry) = games::find(name) {
-        print(&catalogue::page(entry, narrator));
-        return Status::Answered;
+fn print_lines(entries: impl IntoIterator<Item = &'static Entry>, narrator: &Narrator) {
+    entries.into_iter().for_each(|entry| print(&json::line(&EntryLine { entry, narrator })));
+}
+
+/// A game's name gives its page; another word the games that speak of it, or the page of the only one.
+fn show(name: &str, json: bool, narrator: &Narrator) -> Status {
+    let found = games::find(name).map_or_else(|| catalogue::search(name), |entry| vec![entry]);
+    match found[..] {
+        [] => return unknown(name, narrator),
+        _ if json => print_lines(found, narrator),
+        [entry] => print(&catalogue::page(entry, narrator)),
+        _ => print(&catalogue::rows(&found, narrator)),
     }
-    let hint = games::nearest(name).map_or(msg!("see-games"), |near| msg!("nearest-game", name = near));
+    Status::Answered
+}
+
+fn unknown(name: &str, narrator: &Narrator) -> Status {
     let unknown = narrator.say(&msg!("unknown-game", name = grundy::notation::shortened(name)));
     anstream::eprintln!("{}", narrator.labelled(Style::Error, "error", &unknown));
-    anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&hint)));
+    anstream::eprintln!("{}", narrator.labelled(Style::Strong, "hint", &narrator.say(&games::hint(name))));
     Status::BadInput
 }

@@ -12,6 +12,8 @@ mod pattern;
 mod period;
 mod pictures;
 mod read;
+mod repl;
+mod shells;
 mod solve;
 mod survey;
 mod table;
@@ -46,12 +48,25 @@ impl Status {
 
 fn main() -> ExitCode {
     let arguments: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let narrator = Narrator::new(language(&arguments));
+    let narrator = narrator(language(&arguments));
+    if repl::wanted(&arguments) {
+        return ExitCode::from(repl::run(&narrator) as u8);
+    }
+    let arguments = arguments::as_flags(arguments);
     let status = match arguments::build(&narrator).try_get_matches_from(arguments) {
         Ok(matches) => arguments::run(&matches, &narrator),
         Err(error) => arguments::refuse(&error, &narrator),
     };
     ExitCode::from(status as u8)
+}
+
+/// Who speaks: on a terminal, in lines that fit it.
+fn narrator(language: Language) -> Narrator {
+    let narrator = Narrator::new(language);
+    match terminal_size::terminal_size_of(std::io::stdout()) {
+        Some((terminal_size::Width(columns), _)) if columns >= 40 => narrator.with_width(columns.into()),
+        _ => narrator,
+    }
 }
 
 /// `--lang`, else the system's locale. It is needed before the arguments are parsed, since the help speaks it too.

@@ -96,16 +96,24 @@ fn answer_lines(shell: &mut Shell<'_>, input: &mut dyn BufRead) -> Status {
     status
 }
 
-/// The expressions, with sums that stand without quotes put together again: `nim:3 + nim:4` comes as three arguments.
+/// The expressions, with sums that stand without quotes put together again: `nim:3 + nim:4` comes as three arguments. So does `nim 3 4`, which is
+/// wrong, but is answered with one hint rather than three.
 fn whole_sums<'a>(arguments: impl Iterator<Item = &'a String>) -> Vec<String> {
     let mut sums: Vec<String> = vec![];
     for argument in arguments {
         match sums.last_mut() {
-            Some(sum) if sum.ends_with('+') || argument.starts_with('+') => *sum += &format!(" {argument}"),
+            Some(sum) if sum.ends_with('+') || argument.starts_with('+') || numbers_apart(sum, argument) => *sum += &format!(" {argument}"),
             _ => sums.push(argument.clone()),
         }
     }
     sums
+}
+
+/// Whether an argument is numbers only, behind a name without a position.
+fn numbers_apart(before: &str, argument: &str) -> bool {
+    let number = |c: char| c.is_ascii_digit() || c == ',';
+    let named = !before.contains([':', '：']) && !before.starts_with(number);
+    named && !argument.is_empty() && argument.chars().all(number)
 }
 
 struct Shell<'n> {
@@ -243,6 +251,9 @@ impl<'n> Shell<'n> {
             print(&json::line(&json::Undecided::new(sum.to_string(), self.request.convention(), error, self.narrator)));
         } else {
             anstream::eprintln!("{}", diagnostic::unsolved(error, self.narrator));
+            if let Some(needed) = diagnostic::needed(sum, error, self.narrator) {
+                anstream::eprintln!("{needed}");
+            }
         }
         Status::Undecided
     }

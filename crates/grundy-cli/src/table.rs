@@ -31,6 +31,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.flag("outcomes").conflicts_with("misere"))
         .arg(flags.flag("misere").help(flags.help("table-misere")))
         .arg(flags.option("format", "FORMAT").value_parser(Format::ALL.map(|(name, _)| name)))
+        .arg(flags.flag("json").help(flags.help("table-json")).conflicts_with("format"))
         .arg(flags.option("plot", "FILE").action(ArgAction::Append))
         .arg(flags.option("out", "FILE"))
         .args(long::flags(flags).map(|flag| flag.requires("out")))
@@ -62,7 +63,10 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
         Err(why) => return complain(&why, narrator),
     }
-    let table = watch::within(time, memory, narrator, |budget| tabulate(game.as_ref(), &to, question, budget));
+    let table = watch::within(time, memory, narrator, |budget| {
+        watch::expect(entries(game.as_ref(), &to));
+        tabulate(game.as_ref(), &to, question, budget)
+    });
     let Some(table) = table else {
         return complain(&msg!("table-no-numbers", game = game.name()), narrator);
     };
@@ -99,7 +103,11 @@ fn run_asked_for<'m>(
 ) -> Result<Option<(&'m String, Code)>, Message> {
     let Some(path) = matches.get_one::<String>("out").filter(|path| *path != STDOUT) else { return Ok(None) };
     let folder = path.ends_with('/') || Path::new(path).is_dir();
-    let plain = question == Question::Values && to.len() < 2 && !matches.contains_id("format") && !matches.contains_id("plot");
+    let plain = question == Question::Values
+        && to.len() < 2
+        && !matches.contains_id("format")
+        && !matches.get_flag("json")
+        && !matches.contains_id("plot");
     let bare = plain && Path::new(path).extension().is_none() && !Path::new(path).exists();
     let sure = folder || matches.get_flag("resume");
     if !bare && !sure {
@@ -139,10 +147,26 @@ fn undecided(error: &SolveError, reached: &Message, narrator: &Narrator) -> Stat
     Status::Undecided
 }
 
+fn usual_grid(game: &dyn OpenGame) -> [u64; 2] {
+    game.usual_table().unwrap_or([USUAL_GRID; 2])
+}
+
+/// How many entries the table will have.
+fn entries(game: &dyn OpenGame, to: &[u64]) -> u64 {
+    let size = |to: u64| to.saturating_add(1);
+    match to {
+        [] if game.at(&[0]).is_some() => size(USUAL_ROW),
+        [] => usual_grid(game).map(size).iter().product(),
+        [to] if game.at(&[0]).is_some() => size(*to),
+        [to] => size(*to).saturating_mul(size(*to)),
+        [x, y, ..] => size(*x).saturating_mul(size(*y)),
+    }
+}
+
 /// A row if the game has one number, a grid if it has two; `--to 30,20` asks for a grid.
 fn tabulate(game: &dyn OpenGame, to: &[u64], question: Question, budget: &Budget) -> Option<Tabulation> {
     match to {
-        [] => row(game, USUAL_ROW, question, budget).or_else(|| grid(game, [USUAL_GRID; 2], question, budget)),
+        [] => row(game, USUAL_ROW, question, budget).or_else(|| grid(game, usual_grid(game), question, budget)),
         [to] => row(game, *to, question, budget).or_else(|| grid(game, [*to; 2], question, budget)),
         [x, y, ..] => grid(game, [*x, *y], question, budget),
     }
@@ -152,7 +176,8 @@ fn finish(matches: &ArgMatches, game: &dyn OpenGame, table: &Tabulation, narrato
     for path in matches.get_many::<String>("plot").into_iter().flatten() {
         pictures::write_plot(Path::new(path), &game.name(), table, narrator)?;
     }
-    let format = matches.get_one::<String>("format").and_then(|name| Format::named(name));
+    let json = matches.get_flag("json").then_some(Format::Json);
+    let format = json.or_else(|| matches.get_one::<String>("format").and_then(|name| Format::named(name)));
     let write_to = |out: &mut dyn Write| output::write_table(out, &game.name(), table, format.unwrap_or(Format::Text), budget);
     match matches.get_one::<String>("out") {
         Some(path) => fill_whole(Path::new(path), write_to),

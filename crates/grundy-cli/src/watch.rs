@@ -10,7 +10,7 @@
 //! program.
 
 use grundy::{Budget, Message, Stop, msg};
-use grundy_report::{Language, Narrator, Style};
+use grundy_report::{Language, Narrator, Style, amounts};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -30,13 +30,15 @@ struct Task {
     shown: u64,
     /// What the line says, if there is more to say than how many positions were looked at; and how far the way is, in thousandths, where its end is known.
     said: Option<(Message, Option<u64>)>,
+    /// How many positions will have to be looked at, where that is known.
+    end: Option<u64>,
     /// The line, once it is shown.
     line: Option<ProgressBar>,
 }
 
 static TASK: Mutex<Option<Task>> = Mutex::new(None);
 
-/// Whether the user asked to stop. It stays so.
+/// Whether the user asked to stop. It stays so until [`go_on`].
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 fn task() -> MutexGuard<'static, Option<Task>> {
@@ -46,6 +48,11 @@ fn task() -> MutexGuard<'static, Option<Task>> {
 /// Whether the user asked to stop.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Relaxed)
+}
+
+/// Forgets that the user asked to stop: another question was asked since.
+pub fn go_on() {
+    INTERRUPTED.store(false, Relaxed);
 }
 
 /// Runs a computation under a budget of memory and time.
@@ -58,7 +65,7 @@ pub fn within<T>(time: Duration, memory: u64, narrator: &Narrator, work: impl Fn
     });
     let budget = Budget::unlimited().with_memory(memory);
     let language = narrator.language();
-    *task() = Some(Task { budget: budget.clone(), start: Instant::now(), time, language, shown: 0, said: None, line: None });
+    *task() = Some(Task { budget: budget.clone(), start: Instant::now(), time, language, shown: 0, said: None, end: None, line: None });
     let result = work(&budget);
     if let Some(line) = task().take().and_then(|task| task.line) {
         line.finish_and_clear();
@@ -70,6 +77,13 @@ pub fn within<T>(time: Duration, memory: u64, narrator: &Narrator, work: impl Fn
 pub fn tell(message: Message, thousandths: Option<u64>) {
     if let Some(task) = task().as_mut() {
         task.said = Some((message, thousandths));
+    }
+}
+
+/// Says how many positions there are to be looked at, so that the line can tell how far the way is.
+pub fn expect(positions: u64) {
+    if let Some(task) = task().as_mut() {
+        task.end = Some(positions);
     }
 }
 
@@ -104,9 +118,19 @@ fn watch() {
     }
 }
 
+/// How far it is: the positions looked at, and where their number is known the part done and about how long the rest takes, if it is no harder than what was done.
+fn progress(seconds: u64, positions: u64, end: Option<u64>) -> (Message, Option<u64>) {
+    let plain = msg!("progress", seconds = seconds, positions = positions);
+    let Some(end) = end.filter(|&end| positions > 0 && positions <= end) else { return (plain, None) };
+    let part = |whole: u128| (whole * u128::from(positions) / u128::from(end)) as u64;
+    let left = u128::from(seconds) * u128::from(end - positions) / u128::from(positions);
+    let left = amounts::seconds(u64::try_from(left).unwrap_or(u64::MAX));
+    (msg!("progress-to", seconds = seconds, positions = positions, percent = part(100), left = left), Some(part(1000)))
+}
+
 impl Task {
     fn show(&mut self) {
-        let usual = || (msg!("progress", seconds = self.shown, positions = self.budget.visited()), None);
+        let usual = || progress(self.shown, self.budget.visited(), self.end);
         let (message, thousandths) = self.said.clone().unwrap_or_else(usual);
         let text = Style::Faint.paint(&Narrator::new(self.language).say(&message));
         let line = self.line.get_or_insert_with(|| ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr()));
@@ -115,5 +139,19 @@ impl Task {
         line.set_position(thousandths.unwrap_or(0));
         line.set_message(text);
         line.tick();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::progress;
+
+    #[test]
+    fn the_way_is_told_where_its_end_is_known() {
+        assert_eq!(progress(10, 500, None).1, None);
+        let (message, part) = progress(10, 250, Some(1000));
+        assert_eq!((message.key, part), ("progress-to", Some(250)));
+        assert!(format!("{message:?}").contains("30 s"), "{message:?}");
+        assert_eq!(progress(10, 2000, Some(1000)).1, None); // more than was thought
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Who wins, the value, the winning moves with the positions they lead to, the method in one line; then, if asked for, why.
 
-use crate::{Narrator, Style, aligned, catalogue};
+use crate::{Narrator, Style, aligned, amounts, catalogue};
 use grundy::analysis::{Analysis, ComponentReport, MoveVisitor, Moves, Partizan};
 use grundy::graph::explain::braced;
 use grundy::sum::Component;
@@ -35,9 +35,9 @@ pub fn answer(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
 
 /// The answer up to its winning moves.
 pub fn before_moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
-    let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    let mut lines = vec![Style::Strong.paint(&shortened(&sum.by_names()))];
     lines.extend(recognised(sum, narrator));
-    lines.push(verdict(analysis, narrator));
+    lines.extend(narrator.lines(&verdict(sum, analysis, narrator), 0));
     lines.extend(extras(analysis, narrator));
     lines.extend(components(sum, analysis, narrator));
     joined(lines)
@@ -45,7 +45,7 @@ pub fn before_moves(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> Stri
 
 /// The answer behind its winning moves.
 pub fn after_moves(analysis: &Analysis, narrator: &Narrator) -> String {
-    let mut lines = vec![method(analysis, narrator)];
+    let mut lines = narrator.lines(&method(analysis, narrator), 2);
     lines.extend(why(&analysis.reasons, narrator));
     joined(lines)
 }
@@ -135,14 +135,14 @@ fn why(reasons: &[Reason], narrator: &Narrator) -> Vec<String> {
 /// assert!(text.contains("Left (blue) wins") && text.contains("1/2"));
 /// ```
 pub fn partizan(sum: &Sum, found: &Partizan, list: usize, narrator: &Narrator) -> String {
-    let mut lines = vec![Style::Strong.paint(&shortened(&sum.to_string()))];
+    let mut lines = vec![Style::Strong.paint(&shortened(&sum.by_names()))];
     let class = narrator.word(&format!("class-{}", found.class.to_string().to_lowercase()));
     let value = match (found.play, found.number) {
         (Play::Normal, Some(number)) => narrator.say(&msg!("partizan-value", number = number.to_string())),
         (Play::Normal, None) => narrator.word("partizan-value-unknown"),
         _ => narrator.word("under-misere"),
     };
-    lines.push(Style::Win.paint(&class) + &value);
+    lines.extend(narrator.lines(&(Style::Win.paint(&class) + &value), 0));
     for (steps, left) in [(&found.left_wins, true), (&found.right_wins, false)] {
         let count = steps.len();
         lines.push(narrator.say(&if left { msg!("left-wins", count = count) } else { msg!("right-wins", count = count) }));
@@ -166,7 +166,7 @@ fn recognised(sum: &Sum, narrator: &Narrator) -> Vec<String> {
     known.map(|(rule, game)| catalogue::rule_is_game(&rule, &game, narrator)).collect()
 }
 
-fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
+fn verdict(sum: &Sum, analysis: &Analysis, narrator: &Narrator) -> String {
     let (style, key) = match analysis.outcome {
         Outcome::N => (Style::Win, "verdict-n"),
         Outcome::P => (Style::Loss, "verdict-p"),
@@ -182,11 +182,20 @@ fn verdict(analysis: &Analysis, narrator: &Narrator) -> String {
             line += &narrator.say(&msg!("value-infinite", values = values));
         }
         (Play::Normal, Some(value)) => line += &narrator.say(&msg!("value-is", value = value)),
-        (Play::Normal, None) => line += &narrator.word("value-unknown"),
+        (Play::Normal, None) if decided_at_once(analysis) => line += &narrator.word("value-none"),
+        (Play::Normal, None) => line += &narrator.say(&not_computed(sum)),
         (Play::Misere, _) => line += &narrator.word("under-misere"),
         (Play::Sj, _) => line += &narrator.word("under-sj"),
     }
     line
+}
+
+/// That there is a nim-value which was not looked for, and how many positions that would take where it can be told.
+fn not_computed(sum: &Sum) -> Message {
+    match sum.components().iter().map(|component| component.normal().followers()).fold(0, u64::saturating_add) {
+        0 => msg!("value-not-computed"),
+        followers => msg!("value-not-computed-of", count = amounts::count(followers)),
+    }
 }
 
 /// How the sum was played, in a few words.
@@ -274,7 +283,7 @@ fn listed(sum: &Sum, steps: &[Step], with_positions: bool) -> Vec<String> {
     let several = sum.components().len() > 1;
     let row = |(step, times): &(&Step, usize)| {
         let often = if *times > 1 { format!(" ×{times}") } else { String::new() };
-        let to = if with_positions { shortened(&sum.after(step)) } else { String::new() };
+        let to = if with_positions { shortened(&sum.after_by_names(step)) } else { String::new() };
         let one = |step: &Step| {
             let place = if several { format!("[{}] ", step.component + 1) } else { String::new() };
             format!("{place}{}", Style::Strong.paint(&shortened(&step.action)))
@@ -332,7 +341,7 @@ fn method(analysis: &Analysis, narrator: &Narrator) -> String {
 
 /// One numbered step of the reasoning, with its table.
 pub(crate) fn explained(number: usize, reason: &Reason, narrator: &Narrator) -> Vec<String> {
-    let mut lines = vec![format!("{number}. {}", narrator.say(&reason.message))];
+    let mut lines = narrator.lines(&format!("{number}. {}", narrator.say(&reason.message)), 3);
     if let Some(table) = &reason.table {
         let cell = |cell: &grundy::Cell| {
             let text = narrator.show(&cell.text);

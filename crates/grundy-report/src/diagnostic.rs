@@ -1,8 +1,9 @@
 //! Errors as people read them: what, where (a caret under the place), and what would be right.
 
-use crate::{Narrator, Style};
+use crate::{Narrator, Style, amounts};
+use grundy::analysis::{Need, need};
 use grundy::text::{Diagnostic, Source};
-use grundy::{SolveError, Stop, msg};
+use grundy::{SolveError, Stop, Sum, msg};
 use unicode_width::UnicodeWidthStr;
 
 /// The most characters of a line that are shown around the place.
@@ -46,6 +47,24 @@ pub fn unsolved(error: &SolveError, narrator: &Narrator) -> String {
         SolveError::Unsupported(what) => return narrator.word(&format!("unsupported-{what}")),
     };
     narrator.say(&why)
+}
+
+/// What it would have taken, where a budget ended and that can be told.
+///
+/// ```
+/// use grundy::{SolveError, Stop, notation::parse};
+/// use grundy_report::{Language, Narrator, diagnostic};
+/// let (sum, stopped) = (parse("grundy:1000000000000").unwrap(), SolveError::Exhausted(Stop::Time));
+/// let text = diagnostic::needed(&sum, &stopped, &Narrator::new(Language::En)).unwrap();
+/// assert!(text.contains("1000000000001 values") && text.contains("931.3 GiB"), "{text}");
+/// ```
+pub fn needed(sum: &Sum, error: &SolveError, narrator: &Narrator) -> Option<String> {
+    let SolveError::Exhausted(Stop::Time | Stop::Memory | Stop::Effort) = error else { return None };
+    let message = match need(sum)? {
+        Need::Table { entries } => msg!("needs-table", entries = entries, size = amounts::bytes(entries)),
+        Need::Positions { count } => msg!("needs-positions", count = amounts::count(count)),
+    };
+    Some(narrator.labelled(Style::Strong, "hint", &narrator.say(&message)))
 }
 
 /// A line of a source with carets under a span, cut to a window if it is long.

@@ -101,7 +101,7 @@ fn words(law: &Law, narrator: &Narrator) -> Vec<String> {
 /// A formula stands as it is; a set has a name in each language.
 fn near_law(law: &str, narrator: &Narrator) -> String {
     let key = format!("set-{law}");
-    if narrator.knows(&key) { narrator.word(&key) } else { law.to_owned() }
+    if narrator.knows(&key) { narrator.word(&key).trim().to_owned() } else { law.to_owned() }
 }
 
 /// An arithmetic-periodic law by remainders: where g(n) - n depends on n mod p alone.

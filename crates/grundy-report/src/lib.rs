@@ -22,7 +22,9 @@ pub mod survey;
 pub mod svg;
 mod table;
 pub mod tabulation;
+mod wrap;
 
 pub use narrator::{Language, Narrator};
 pub use style::Style;
 pub use table::aligned;
+pub use wrap::wrapped;

@@ -1,6 +1,6 @@
 //! Messages to sentences, in English and Chinese.
 
-use crate::Style;
+use crate::{Style, wrapped};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use grundy::{Arg, Message};
 use unic_langid::LanguageIdentifier;
@@ -50,6 +50,7 @@ const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boa
 pub struct Narrator {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    width: Option<usize>,
 }
 
 impl Narrator {
@@ -66,7 +67,26 @@ impl Narrator {
             let resource = FluentResource::try_new((*text).to_owned()).expect("the tests read every locale file");
             bundle.add_resource(resource).expect("the tests find repeated keys");
         }
-        Narrator { language, bundle }
+        Narrator { language, bundle, width: None }
+    }
+
+    /// The same for a page of so many columns: its sentences are broken into lines.
+    ///
+    /// ```
+    /// use grundy_report::{Language, Narrator};
+    /// assert_eq!(Narrator::new(Language::En).with_width(8).lines("one two three", 2), ["one two", "  three"]);
+    /// assert_eq!(Narrator::new(Language::En).lines("one two three", 2), ["one two three"]);
+    /// ```
+    pub fn with_width(self, columns: usize) -> Narrator {
+        Narrator { width: Some(columns), ..self }
+    }
+
+    /// A sentence as lines, all but the first indented: one line unless there is a [width](Narrator::with_width).
+    pub fn lines(&self, sentence: &str, indent: usize) -> Vec<String> {
+        match self.width {
+            Some(width) => wrapped(sentence, width, indent),
+            None => vec![sentence.to_owned()],
+        }
     }
 
     /// The language spoken.

@@ -1,6 +1,6 @@
 //! Columns that line up, for Chinese text too.
 
-use unicode_width::UnicodeWidthStr;
+use crate::wrap::shown_width;
 
 /// Rows with their columns aligned: the first to the left or right, the others as `right` says, two spaces between.
 ///
@@ -22,16 +22,4 @@ pub fn aligned(rows: &[Vec<String>], right: &[bool]) -> Vec<String> {
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     rows.iter().map(line).collect()
-}
-
-/// The columns that a text takes on a terminal, colour codes not counted.
-fn shown_width(text: &str) -> usize {
-    let mut width = 0;
-    let mut pieces = text.split('\u{1b}');
-    width += pieces.next().map_or(0, UnicodeWidthStr::width);
-    for piece in pieces {
-        let shown = piece.split_once('m').map_or("", |(_, rest)| rest);
-        width += UnicodeWidthStr::width(shown);
-    }
-    width
 }

@@ -323,14 +323,15 @@ fn latex(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     writeln!(out, "\\end{{tabular}}")
 }
 
-/// The entries that are there in one row; those of a grid by antidiagonals, each from its first row down.
+/// The entries that are there in one row, as numbers: who wins is 1 for the player to move and 0 for the other. Those of a grid come by antidiagonals, each from
+/// its first row down.
 fn in_order(table: &Tabulation) -> Box<dyn Iterator<Item = Entry> + '_> {
+    let entry = |entry: tabulate::Entry| Entry { number: entry.number(), question: Question::Values, absent: "" };
     if !table.grid {
-        return Box::new(table.rows.iter().flat_map(|row| entries(table, row, "")).filter(|entry| entry.number.is_some()));
+        return Box::new(table.rows.iter().flatten().map(move |&one| entry(one)).filter(|entry| entry.number.is_some()));
     }
     // Only antidiagonals that are there as a whole.
     let whole = table.rows.len().min(table.rows.first().map_or(0, Vec::len));
-    let entry = |entry: tabulate::Entry| Entry { number: entry.number(), question: table.question, absent: "" };
     let all = (0..whole).flat_map(move |sum| (0..=sum).map(move |x| entry(table.rows[x][sum - x])));
     Box::new(all.filter(|entry| entry.number.is_some()))
 }

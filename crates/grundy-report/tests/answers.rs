@@ -144,6 +144,14 @@ snapshots! {
     coins_ruler: "coins/ruler:HTTHT", Normal;
     coins_product: "coins/mock-turtles,ruler:HTT/THT", Normal;
     cram: "cram:2x3", Normal;
+    cram_symmetry: "cram:6x6", Normal;
+    cram_centre: "cram:2x19", Normal;
+    nim_one_heap: "nim:5", Normal;
+    kayles_lost: "kayles:2,2", Normal;
+    subtraction_lost: "subtraction/1,3,4:7", Normal;
+    misere_sum_of_a_rule: "(n -> n-1 | n-3):4,2 + nim:2", Misere;
+    misere_lost: "kayles:1,1,2 + nim:2", Misere;
+    hackenbush_house: "hackenbush:@house.txt", Normal;
     chomp: "chomp:3,2", Normal;
     node_kayles: "node-kayles:0-1,1-2,2-3", Normal;
     tree_chain: "tree-chain:BWBB/0,0,1", Normal;

@@ -77,6 +77,25 @@ fn chinese_counts_by_number() {
     }
 }
 
+/// One word for one thing, in the texts and in the Chinese guide: none of these other words for it.
+#[test]
+fn chinese_uses_one_word_for_one_thing() {
+    let mut files = vec![];
+    files_under(&root().join("crates/grundy-report/locales/zh"), ".ftl", &mut files);
+    files_under(&root().join("docs/zh"), ".md", &mut files);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for other in ["未决", "盗取", "野的（wild）", "野 wild", "博奕", "Kayles 保龄", "竿", "Berlekamp 规则"] {
+            let own = ["狂野的（wild）", "狂野 wild"].iter().fold(text.clone(), |text, word| text.replace(word, ""));
+            assert!(!own.contains(other), "{other} in {}", file.display());
+        }
+        for (principle, whole) in [("冒号）原理", "克朗（冒号）原理"), ("融合）原理", "费森（融合）原理")] {
+            assert_eq!(text.matches(principle).count(), text.matches(whole).count(), "{}", file.display());
+        }
+        assert!(!text.contains("冒号原理") && !text.contains("融合原理"), "{}", file.display());
+    }
+}
+
 /// Every `msg!("key"` in the sources has a text, and every argument fills a gap that exists.
 #[test]
 fn every_message_of_the_code_has_a_text() {

@@ -10,7 +10,7 @@ pub use crate::solve::grid::Question;
 
 use crate::analysis::{Answer, Request, analyse};
 use crate::sum::{Component, OpenGame, Workspace};
-use crate::{Budget, Halt, Outcome, Play, SolveError, Stop, Sum, saw_all};
+use crate::{Budget, Halt, Nimber, Outcome, Play, SolveError, Stop, Sum, saw_all};
 use std::fmt;
 use std::num::NonZeroU32;
 
@@ -88,11 +88,12 @@ impl Tabulation {
 /// assert!(table.numbers().eq([0, 1, 0, 1, 2, 3, 2]));
 /// ```
 pub fn row(game: &dyn OpenGame, to: u64, question: Question, budget: &Budget) -> Option<Tabulation> {
-    game.at(&[0])?;
-    let mut heaps = game.heaps()?;
-    let (entries, stopped) = match question {
-        Question::Misere => misere_row(game, to, budget),
-        _ => {
+    // Some games have no position of the number 0.
+    [0, 1].iter().find_map(|&n| game.at(&[n]))?;
+    let (entries, stopped) = match (question, game.heaps()) {
+        (Question::Misere, _) => misere_row(game, to, budget),
+        (_, None) => one_by_one(game, to, question, budget),
+        (_, Some(mut heaps)) => {
             let size = usize::try_from(to).ok().and_then(|to| to.checked_add(1));
             // The game's own table and the entries copied from it.
             let half = budget.clone().with_memory(budget.memory() / 2);
@@ -119,8 +120,11 @@ pub fn grid(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budg
         let rows = rows.into_iter().map(|row| row.into_iter().map(entry).collect()).collect();
         return Some(Tabulation { question, rows, from: 0, grid: true, stopped });
     }
-    // Some games have no pair of zeros.
-    [to, [1, 1], [2, 1], [1, 2]].iter().find_map(|pair| game.at(pair))?;
+    // Some games have no pair of zeros; a game of heaps has pairs of heaps.
+    let pairs = [to, [1, 1], [2, 1], [1, 2]].iter().any(|pair| game.at(pair).is_some());
+    if !pairs && (game.heaps().is_none() || game.at(&[0]).is_none()) {
+        return None;
+    }
     let mut work = Workspace::default();
     let mut rows = vec![];
     let mut stopped = None;
@@ -150,15 +154,41 @@ fn asked(question: Question, value: u32) -> u32 {
 fn entry(game: &dyn OpenGame, numbers: &[u64], question: Question, work: &mut Workspace, budget: &Budget) -> Result<Entry, SolveError> {
     budget.visit(1);
     budget.check(0)?;
-    let Some(component) = game.at(numbers) else { return Ok(Entry::ABSENT) };
+    let Some(components) = position(game, numbers) else { return Ok(Entry::ABSENT) };
     if question == Question::Values {
-        let value = component.normal().worth(false, work, budget)?.worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
-        return u32::try_from(value.0).map(Entry::from).map_err(|_| SolveError::Unsupported("large-value"));
+        let mut total = Nimber::ZERO;
+        for component in &components {
+            let worth = component.normal().worth(false, work, budget)?.worth;
+            total += worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
+        }
+        return u32::try_from(total.0).map(Entry::from).map_err(|_| SolveError::Unsupported("large-value"));
     }
     let play = if question == Question::Misere { Play::Misere } else { Play::Normal };
     let request = Request { play, list_moves: 0, ..Request::default() };
-    let analysis = analyse(&Sum::new(vec![component]), &request, work, budget).and_then(Answer::impartial)?;
+    let analysis = analyse(&Sum::new(components), &request, work, budget).and_then(Answer::impartial)?;
     Ok(u32::from(analysis.outcome == Outcome::N).into())
+}
+
+/// The position of these numbers: one component, or one heap for each number.
+fn position(game: &dyn OpenGame, numbers: &[u64]) -> Option<Vec<Box<dyn Component>>> {
+    match game.at(numbers) {
+        Some(component) => Some(vec![component]),
+        None if game.heaps().is_some() => numbers.iter().map(|&heap| game.at(&[heap])).collect(),
+        None => None,
+    }
+}
+
+/// A row from the game's own engine, entry by entry.
+fn one_by_one(game: &dyn OpenGame, to: u64, question: Question, budget: &Budget) -> (Vec<Entry>, Option<SolveError>) {
+    let mut work = Workspace::default();
+    let mut entries = vec![];
+    for n in 0..=to {
+        match budget.check(8 * entries.len() as u64).and_then(|()| entry(game, &[n], question, &mut work, budget)) {
+            Ok(next) => entries.push(next),
+            Err(error) => return (entries, Some(error)),
+        }
+    }
+    (entries, None)
 }
 
 fn misere_row(game: &dyn OpenGame, to: u64, budget: &Budget) -> (Vec<Entry>, Option<SolveError>) {
@@ -166,7 +196,10 @@ fn misere_row(game: &dyn OpenGame, to: u64, budget: &Budget) -> (Vec<Entry>, Opt
     let mut work = Workspace::default();
     for n in 0..=to {
         let next = match game.at(&[n]) {
-            Some(component) if !component.traits().splits => by_definition(component.as_ref(), &entries, budget),
+            // The definition needs options that are numbers again.
+            Some(component) if !component.traits().splits && (component.is_empty() || component.part(0) == n.to_string()) => {
+                by_definition(component.as_ref(), &entries, budget)
+            }
             _ => entry(game, &[n], Question::Misere, &mut work, budget),
         };
         match next {

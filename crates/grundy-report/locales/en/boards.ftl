@@ -8,6 +8,10 @@ board-too-large = { $cells } cells are too many: at most { $most } are allowed
 
 # Cram.
 by-cram-symmetry = Gardner's symmetry strategy: answer every domino with its image under a half turn
+cram-symmetric = A half turn maps the free cells onto themselves, and no domino meets its own image. So each domino (1) can be answered by its image (2): the image is free because the board was symmetric before. The board is then symmetric again, and the player who answers never runs out of moves first:
+cram-central = Place the domino { $domino } in the centre (0). A half turn then maps the free cells onto themselves, so each domino of the opponent (1) can be answered by its image (2):
+lost-replies-images = Each domino and its answer:
+lost-replies-some-images = Some dominoes and their answers:
 
 # Chomp.
 by-chomp-hook = a hook is two heaps of Nim, one for each arm
@@ -63,7 +67,7 @@ coin-heads = { $heads ->
    *[other] Each of the { $heads } heads has a value of its own, tails have none. The exclusive or is { $total }. Coin, value, value in binary:
 }
 coin-rule-unknown = there is no coin turning rule “{ $rule }”
-coin-rule-names = rules are { $names }, strip/3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, or two rules with a comma
+coin-rule-names = rules are { $names }, strip/3, runs/1-3, counts/1,3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, or two rules with a comma
 coin-rule-number-missing = the rule { $rule } needs numbers after a slash, such as strip/3 or subtraction-two/1,4
 coin-rule-number-unexpected = the rule { $rule } takes no numbers
 coins-one-row = this rule is for one row of coins

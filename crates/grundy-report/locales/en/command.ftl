@@ -20,7 +20,19 @@ help-labels = Write beside each edge the value left after cutting it
 help-time = Give up after this time: 500ms, 10s, 2m; 10s unless given
 help-memory = Give up rather than use more memory: 512MiB, 4GiB; 1GiB unless given
 help-games = The catalogue of games, or the rules of one
-help-game-name = A game's name, alias or Chinese name
+help-game-name = A game's name, or a word to look for: part of a name, of a rule, a Chinese name, the number of a problem
+help-games-examples = Try:
+    {"  "}grundy games kayles
+    {"  "}grundy games "POJ 1704"
+    {"  "}grundy games coins --json
+help-completions = Completions for a shell
+help-shell = bash, elvish, fish, powershell or zsh
+help-completions-examples = Try:
+    {"  "}grundy completions bash > ~/.local/share/bash-completion/completions/grundy
+    {"  "}grundy completions zsh > ~/.zfunc/_grundy
+    {"  "}grundy completions fish > ~/.config/fish/completions/grundy.fish
+help-man = Write man pages into a folder
+help-man-folder = The folder; it is made if it is not there
 help-calc = Nimber arithmetic: + * / ^ and mex( )
 help-calc-expression = For example "24*17 + 3" or "mex(0,1,4)"
 help-examples = Try:
@@ -35,7 +47,9 @@ help-solve-examples = Try:
     {"  "}grundy solve nim:@heaps.txt --json
 help-calc-examples = + is the nim-sum (exclusive or), * the nim-product, / its inverse, ^ a repeated product.
 solve-reads-lines = One expression a line; end with Ctrl-D.
+repl-welcome = Type a position such as nim:13,12,8, a sum of nimbers, the name of a game, or any command; help lists the commands, Tab completes, Ctrl-D ends.
 progress = { $seconds } s, { $positions } positions …
+progress-to = { $seconds } s, { $positions } positions, { $percent } %, about { $left } left or more
 usage-command = there is no command `{ $name }`
 usage-no-command = a command is missing
 usage-unknown = there is no option `{ $argument }` here
@@ -46,6 +60,9 @@ usage-value = { $argument } cannot be `{ $value }`; it is one of { $valid }
 usage-time = `{ $value }` is not a time; write 500ms, 10s, 2m or 1h
 usage-memory = `{ $value }` is not a size; write 512MiB or 4GiB
 usage-see-help = `grundy --help` shows the commands, `grundy COMMAND --help` their options
+usage-is-expression = a position is solved by `grundy solve { $text }`
+usage-is-game = `grundy games { $name }` tells about the game, `grundy solve { $example }` solves a position
+usage-is-sum = nimbers are computed by `grundy calc "{ $text }"`
 calc-empty = there is nothing to compute
 calc-hint = for example 24*17 + 3, (2+5)/7, 3^10 or mex(0,1,4)
 calc-operator-expected = an operator + * / ^ is expected here

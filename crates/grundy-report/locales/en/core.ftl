@@ -3,7 +3,9 @@ verdict-n = The player to move wins (N-position).
 verdict-p = The player to move loses (P-position).
 verdict-draw = A draw: neither player can force a win.
 value-is = {" "}Nim-value { $value }.
-value-unknown = {" "}The nim-value is not known.
+value-none = {" "}It has no nim-value: one move decides the whole game.
+value-not-computed = {" "}The nim-value was not computed.
+value-not-computed-of = {" "}The nim-value was not computed: it takes a search of { $count } positions or more.
 under-misere = {" "}Misère play: who cannot move wins.
 under-sj = {" "}SJ play: it ends when every part has nim-value 0; who is to move then wins.
 component-values = Values of the components:
@@ -79,6 +81,11 @@ move-makes-zero = The total is { $total }, not 0. A winning move changes one val
 alone-lost = The value is 0: every option has another value, so the opponent, who then moves, wins.
 alone-won = The value is { $value }, not 0. A winning move leads to a position of value 0.
 move-to-lost = A winning move leads to a position that the player to move loses.
+lost-replies = Each move has an answer that leaves a lost position again. Move, answer, what is left:
+lost-replies-some = Each move has an answer that leaves a lost position again. Some of them: move, answer, what is left:
+reply-none = has won
+nim-one-heap = There is one heap, of { $heap }: its nim-value is { $heap }, and one move can take all of it or leave any smaller heap.
+misere-parts = Nim-value and (normal, misère) pair of each part:
 misere-followers = { $count ->
     [one] All followers were unfolded: one position. Nim-value and (normal, misère) pair of each part:
    *[other] All followers were unfolded: { $count } different positions. Nim-value and (normal, misère) pair of each part:
@@ -104,6 +111,8 @@ stopped-time = not decided: the time allowed is over (--time allows more)
 stopped-memory = not decided: the memory allowed is used up (--memory allows more)
 stopped-interrupted = not decided: interrupted
 stopped-effort = not decided: too many positions
+needs-table = this needs a table of { $entries } values, { $size } of memory or more, and the time to fill it
+needs-positions = this needs a search of { $count } positions or more
 stopped-forgotten = not decided: at n = { $heap } it cannot be told any more whether a move leads to the value { $value }, because not all earlier values are kept; everything before that heap stands
 stopped-cycle = not decided: the position { $position } can be repeated, so play need not end
 unsupported-sum-of-outcomes = not decided: a theorem gives the outcome of one component alone, and its nim-value, which a sum needs, was not found

@@ -75,7 +75,6 @@ loopy-several = { $count } tokens have infinite values. A single move cannot bri
 graph-empty = the graph has no vertices
 graph-forms = write an arc a line (u v), a list a line (v: a b c), options (v -> a b | c), or DOT
 graph-bad-name = `{ $name }` cannot be a vertex: names have no comma, #, + or |, and - means none
-graph-id-too-large = vertex { $number } is too large: numbers go up to 4294967294
 graph-too-many-arcs = there are too many arcs: the most is { $most }
 graph-colon-missing = a colon is missing after the vertex
 graph-list-hint = as in the first line: v: a b c, or v: for a vertex without arcs

@@ -43,6 +43,7 @@ hackenbush-cut = { $falls ->
     [one] Cut { $edge }: only this edge goes, and what is left is worth 0.
    *[other] Cut { $edge }: { $falls } edges go, and what is left is worth 0.
 }
+hackenbush-cuts = { $count } cuts leave a drawing of value 0. Edge, and how many edges go with it:
 hackenbush-misere-branches = Misère: no cycle passes through the ground, so each branch there is a heap of misère Nim: { $heaps }.
 hackenbush-weighted = An edge of weight w with something of value x above it is worth x+1 if w is 1, x if w is even, x xor 1 if w is odd and at least 3. From the top down (edge, weight, x, worth):
 hackenbush-weighted-total = At the ground the exclusive or is { $value }.

@@ -65,7 +65,9 @@ law-automatic = { $states ->
    *[other] Write n and g(n) in binary, one under the other: an automaton with { $states } states reads them from the lowest bits and accepts exactly the pairs that belong together.
 }
 law-zeros = The player to move loses a heap of n iff n is { $set }.
-law-zeros-except = The player to move loses a heap of n iff n is { $set }; exceptions: { $exceptions }.
+law-zeros-also = The player to move loses a heap of n iff n is { $also } or { $set }.
+law-zeros-but = The player to move loses a heap of n iff n is { $set } other than { $but }.
+law-zeros-also-but = The player to move loses a heap of n iff n is { $also }, or { $set } other than { $but }.
 law-quotient = g(x,y) = floor(|y/x - x/y|), and 0 if a heap is empty.
 law-nim-product = g(x,y) is the nim-product of x and y.
 law-blocks = Each value v of the table becomes a block of four values: 2v + { $corner }, 2v + { $right } in the first row, 2v + { $below }, 2v + { $far } in the second.

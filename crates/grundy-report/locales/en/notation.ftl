@@ -25,6 +25,12 @@ position-example = for example { $example }
 unknown-game = there is no game called `{ $name }`
 nearest-game = did you mean `{ $name }`?
 see-games = `grundy games` lists all games
+way-misere = this is no game but a way to play any game: add --misere (who cannot move wins), or --play sj for the stopping rule of the SJ theorem
+way-every = this is no game but a way to add games: join them with + and add --compound every
+way-multi = this is no game but a kind of graph: write options such as v -> a b | c into a file for `grundy graph FILE`
+write-so = write { $text }
+numbers-of-which-game = say which game these numbers are of, as in { $text }
+expression-rule-hint = for example (n -> n-1 | n-3):10 + nim:4
 component-missing = a component is missing beside this +
 colon-missing = `{ $text }` is not of the form game:position
 code-long-integer-part = a code has at most one digit before the point
@@ -37,9 +43,17 @@ only-alone = { $game } cannot stand in a sum: its position tells whose pieces ar
 only-alone-hint = write all rows in one component, as in northcott/8:2-6,1-5
 file-unnamed = after @ stands the name of a file
 file-unnamed-hint = for example nim:@heaps.txt
-code-mark-alone = `!` stands after a digit and says that the heaps must differ, as in 4!.0
+code-mark-alone = a sign (! ? =) stands after a digit and says how the heaps compare, as in 4!.0
 code-stands-for-name = the code itself stands before the colon, in place of a name
 calc-minus = there is no minus: every nimber is its own negative, so a - b is a + b
 calc-minus-hint = write + for -
 calc-power-twice = two powers in a row could mean two things
 calc-power-twice-hint = write (2^2)^3; an exponent is a plain whole number, as in 2^8
+code-adds = a digit that { $added ->
+    [0] takes nothing
+    [1] adds a stone
+   *[other] adds { $added } stones
+} must leave at least { $heaps } heaps: otherwise a heap need not become smaller, and play would not end
+code-count-missing = in the braces of a code stand numbers of heaps, as in {"{"}2,3+{"}"}
+code-brace-open = the braces of this code end in {"}"}, and a + stands behind the last number only
+code-two-signs = one sign says how the heaps compare: ! all different, ? not all equal, = all equal

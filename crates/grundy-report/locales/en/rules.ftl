@@ -1,5 +1,11 @@
 # The rule language.
 rule-hint = for example n -> n-1 | n-3, or n -> a + b for a + b == n, 1 <= a < b
+rule-hint-for = the conditions begin with `for`, as in n -> n-k for 1 <= k <= 3
+rule-hint-and = several conditions are joined by commas, as in n -> n-k for 1 <= k, k <= 3
+rule-hint-in = there are no sets here: write each move, as in n -> n-1 | n-3, or bound the name, as in n -> n-k for 1 <= k <= 3, odd(k)
+rule-hint-or = several moves are separated by |, as in n -> n-1 | n-3
+rule-bare = with a position behind it, a rule stands in parentheses
+rule-splits-hint = a + outside parentheses splits: `{ $target }` leaves several heaps, and each must be smaller than the heap before; a sum stands in parentheses, as (n+1)
 rule-too-long = this rule is too long: the most is { $most } characters
 rule-arrow-missing = an arrow -> is expected here, after the position's names
 rule-head = a rule begins with a name for the heap, as in n -> …, or with several in parentheses, as in (x, y) -> …
@@ -45,6 +51,7 @@ help-to = How far: 1000, 1e9, or 30,20 for a grid; 100 (a grid: 20) unless given
 help-outcomes = Outcomes under normal play instead of nim-values: N if the player to move wins, else P
 help-table-misere = Outcomes under misère play
 help-format = text, csv, json, cpp, python, latex, bfile, oeis or raw
+help-table-json = The same as --format json
 help-plot = Draw the table into a file that ends in .svg or .png; may be given several times
 help-out = Write the table into this file; a name without an ending, or a folder, makes a long run that can be resumed
 help-table-time = Stop after this time, with the table as far as it got; no limit unless given

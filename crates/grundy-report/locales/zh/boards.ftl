@@ -5,6 +5,10 @@ board-too-large = { $cells } 格太多：最多 { $most } 格
 
 # Cram
 by-cram-symmetry = Gardner 的对称策略：总是下在关于中心对称的位置
+cram-symmetric = 棋盘旋转半周后空格与原来重合，而且没有骨牌与自己的像重叠。所以对每块骨牌（1）都可以下在它的像（2）上：棋盘原来是对称的，那里一定空着。之后棋盘又是对称的，应对的一方总有棋可走：
+cram-central = 把骨牌 { $domino } 放在中心（0）。这时棋盘旋转半周后空格与原来重合，所以对手每下一块骨牌（1），都可以下在它的像（2）上：
+lost-replies-images = 各骨牌及其应对：
+lost-replies-some-images = 例如这些骨牌及其应对：
 
 # Chomp
 by-chomp-hook = 直角形相当于两堆尼姆，每条臂一堆
@@ -33,7 +37,7 @@ tree-cycle = 点 { $node } 是自己的祖先：这不是以 0 为根的树
 tree-colour-unknown = “{ $letter }”不是颜色：黑写 B，白写 W
 tree-empty = 缺少各点的颜色
 tree-too-large = { $nodes } 个点太多：最多 { $most } 个
-unsupported-value-too-large = 未决：某个分量的 SG 值超过 64 位，而求和需要这个值
+unsupported-value-too-large = 未判定：某个分量的 SG 值超过 64 位，而求和需要这个值
 
 # 翻硬币
 by-coin-table = 各硬币的 SG 值表
@@ -53,7 +57,7 @@ coin-heads = { $heads ->
    *[other] { $heads } 枚正面各有自己的值，反面没有值。异或为 { $total }。硬币、值、二进制：
 }
 coin-rule-unknown = 没有名为“{ $rule }”的翻硬币规则
-coin-rule-names = 规则有 { $names }、strip/3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，或用逗号连接的两条规则
+coin-rule-names = 规则有 { $names }、strip/3、runs/1-3、counts/1,3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，或用逗号连接的两条规则
 coin-rule-number-missing = 规则 { $rule } 需要在斜杠后写数，例如 strip/3 或 subtraction-two/1,4
 coin-rule-number-unexpected = 规则 { $rule } 后面不能写数
 coins-one-row = 这条规则只用于一排硬币

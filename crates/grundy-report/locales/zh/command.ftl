@@ -15,12 +15,24 @@ help-all = 列出所有必胜走法，而不只前二十种
 help-json = 每行输出一个 JSON 对象
 help-solve-svg = 把局面画成 SVG 文件，标出必胜走法；- 表示标准输出
 help-png = 同上，画成 PNG 文件
-help-svg-steps = 把融合与冒号原理的每一步画成 SVG 文件，放在文件夹中
+help-svg-steps = 把费森（融合）原理与克朗（冒号）原理的每一步画成 SVG 文件，放在文件夹中
 help-labels = 在每条边旁写出砍断它之后剩下的值
 help-time = 超过此时间则放弃：500ms、10s、2m；默认 10s
 help-memory = 超过此内存则放弃：512MiB、4GiB；默认 1GiB
 help-games = 游戏目录，或某个游戏的规则
-help-game-name = 游戏的名称、别名或中文名
+help-game-name = 游戏的名称，或要查找的词：名称、规则中的词、中文名、题号
+help-games-examples = 试试：
+    {"  "}grundy games kayles
+    {"  "}grundy games "POJ 1704"
+    {"  "}grundy games 硬币
+help-completions = 生成 shell 的自动补全
+help-shell = bash、elvish、fish、powershell 或 zsh
+help-completions-examples = 试试：
+    {"  "}grundy completions bash > ~/.local/share/bash-completion/completions/grundy
+    {"  "}grundy completions zsh > ~/.zfunc/_grundy
+    {"  "}grundy completions fish > ~/.config/fish/completions/grundy.fish
+help-man = 把手册页（man）写入文件夹
+help-man-folder = 文件夹；不存在时新建
 help-calc = Nim 数运算：+ * / ^ 与 mex( )
 help-calc-expression = 例如 "24*17 + 3" 或 "mex(0,1,4)"
 help-examples = 试试：
@@ -35,7 +47,9 @@ help-solve-examples = 试试：
     {"  "}grundy solve nim:@heaps.txt --json
 help-calc-examples = + 是 Nim 和（异或），* 是 Nim 积，/ 是 Nim 除，^ 是 Nim 积的乘方。
 solve-reads-lines = 每行一个局面，用 Ctrl-D 结束。
+repl-welcome = 输入局面（如 nim:13,12,8）、Nim 数算式、游戏名或任何命令；help 列出命令，Tab 补全，Ctrl-D 结束。
 progress = { $seconds } 秒，{ $positions } 个局面……
+progress-to = { $seconds } 秒，{ $positions } 个局面，{ $percent } %，大约还需 { $left } 以上
 usage-command = 没有命令 `{ $name }`
 usage-no-command = 缺少命令
 usage-unknown = 这里没有选项 `{ $argument }`
@@ -46,6 +60,9 @@ usage-value = { $argument } 不能是 `{ $value }`；可选 { $valid }
 usage-time = `{ $value }` 不是时间；请写成 500ms、10s、2m 或 1h
 usage-memory = `{ $value }` 不是大小；请写成 512MiB 或 4GiB
 usage-see-help = `grundy --help` 显示所有命令，`grundy 命令 --help` 显示其选项
+usage-is-expression = 求解局面请写 `grundy solve { $text }`
+usage-is-game = `grundy games { $name }` 介绍这个游戏，`grundy solve { $example }` 求解一个局面
+usage-is-sum = Nim 数运算请写 `grundy calc "{ $text }"`
 calc-empty = 没有要计算的内容
 calc-hint = 例如 24*17 + 3、(2+5)/7、3^10 或 mex(0,1,4)
 calc-operator-expected = 这里应为运算符 + * / ^

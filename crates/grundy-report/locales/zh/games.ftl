@@ -10,7 +10,7 @@ game-bash-theory = n 颗石子的 SG 值为 n mod (m+1)。
 
 game-subtraction-title = 减法游戏
 game-subtraction-rule = 每次从一堆中取走斜杠后集合里的某个数：可写数字与区间（1,4-6,9），或 squares（平方数）、primes（素数）、odd（奇数）、even（偶数）、powers-of-K（K 的幂）、divisors（该堆石子数的约数，含自身）、coprimes（与该堆石子数互素的数）。
-game-subtraction-theory = 有限集的 SG 值最终循环：连续 max(S) 个值重复出现即证明循环节。区间、奇数、偶数、幂、约数、互素数有公式。反常规则：单独一堆当且仅当 SG 值为 1 时是必败态（Ferguson）。
+game-subtraction-theory = 有限集的 SG 值最终循环：连续 max(S) 个值重复出现，此后必循环。区间、奇数、偶数、幂、约数、互素数有公式。反常规则：单独一堆当且仅当 SG 值为 1 时是必败态（Ferguson）。
 
 game-at-least-half-title = 至少取一半
 game-at-least-half-rule = 每次从一堆中至少取走一半。
@@ -44,17 +44,17 @@ game-bracelet-title = 手链游戏
 game-bracelet-rule = 选择某条链中出现的一个重量，去掉该链中所有重量不小于它的珠子，剩下的断成若干条链。珠子用 - 连接，链之间用逗号分隔。
 game-bracelet-theory = 用搜索求每条链的 SG 值；n 颗珠子的链只有不到 2n 个后继局面。
 
-game-kayles-title = Kayles 保龄
+game-kayles-title = Kayles（击瓶）
 game-kayles-rule = 一排木瓶，每次击倒一个或相邻的两个。
-game-kayles-theory = 八进制代码 .77；SG 值从 71 起循环节为 12。
+game-kayles-theory = 八进制代码 .77；g(n+12) = g(n)（n ≥ 71）。
 
 game-dawson-chess-title = 道森象棋
 game-dawson-chess-rule = 在一条方格上放子，任意两子不得相邻。
-game-dawson-chess-theory = 八进制代码 .137；SG 值从 52 起循环节为 34。
+game-dawson-chess-theory = 八进制代码 .137；g(n+34) = g(n)（n ≥ 52）。
 
-game-dawson-kayles-title = 道森 Kayles
+game-dawson-kayles-title = 道森 Kayles（击瓶）
 game-dawson-kayles-rule = 从一排中取走相邻的两个。
-game-dawson-kayles-theory = 八进制代码 .07；SG 值从 53 起循环节为 34。n+1 个与 n 格的道森象棋等价。
+game-dawson-kayles-theory = 八进制代码 .07；g(n+34) = g(n)（n ≥ 53）。n+1 个与 n 格的道森象棋等价。
 
 game-grundy-title = Grundy 分堆
 game-grundy-rule = 把一堆分成大小不等的两堆。
@@ -114,9 +114,9 @@ game-cram-theory = 对各连通空格区域搜索。偶数×偶数的棋盘 SG �
 
 game-chomp-title = 啃巧克力
 game-chomp-rule = 咬下一格巧克力，连同其右下方的所有格子一并拿走。左上角有毒，不能咬；只剩这一格时轮到谁谁输。局面写作从上到下各行的长度。
-game-chomp-theory = 多于一格的矩形先手必胜（策略盗取）。两臂等长时咬第 2 行第 2 列必胜；两行时当且仅当第二行恰好短一格先手必败。其余靠搜索。
+game-chomp-theory = 多于一格的矩形先手必胜（策略窃取）。两臂等长时咬第 2 行第 2 列必胜；两行时当且仅当第二行恰好短一格先手必败。其余靠搜索。
 
-game-node-kayles-title = 图上 Kayles
+game-node-kayles-title = 图上 Kayles（击瓶）
 game-node-kayles-rule = 每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。
 game-node-kayles-theory = 对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。使用 --compound、--ending 时，每个连通分支各算一个分量。
 
@@ -129,7 +129,7 @@ game-tree-path-rule = 选一个白点，把它到根路径上的所有点染黑�
 game-tree-path-theory = 子树内各走法得到的 SG 值集合，等于各儿子的集合整体异或后的并，再加上选自身的值；用可合并、可整体异或的字典树在 O(n log n) 内求出。
 
 game-coins-title = 翻硬币游戏
-game-coins-rule = 翻转一排硬币中的若干枚（H 正面，T 反面），其中最右边的一枚必须由正变反。斜杠后写规则：turning-turtles（至多 2 枚）、mock-turtles（至多 3 枚）、moebius（至多 5 枚）、mogul（至多 7 枚）、twins（恰好 2 枚）、triplets（恰好 3 枚）、ruler（连续任意多枚）、rulerette（连续至少 2 枚）、strip/k（连续 k 枚）、grunt（对称的四枚，且包含最左边的硬币）、subtraction-two/1,4（距离为给定数的两枚）、subtraction-one-two/1,4（同前，或单独一枚）。二维时各行用 / 连接：turning-corners、rugs、acrostic-twins，或用逗号连接两条规则：前者管行，后者管列。
+game-coins-rule = 翻转一排硬币中的若干枚（H 正面，T 反面），其中最右边的一枚必须由正变反。斜杠后写规则：turning-turtles（至多 2 枚）、mock-turtles（至多 3 枚）、moebius（至多 5 枚）、mogul（至多 7 枚）、twins（恰好 2 枚）、triplets（恰好 3 枚）、ruler（连续任意多枚）、rulerette（连续至少 2 枚）、strip/k（连续 k 枚）、runs/1-3（连续若干枚，枚数在集合中）、counts/1,3（枚数在集合中，位置任意）、sym（左右对称的任意多枚）、turnips（等距的三枚）、grunt（对称的四枚，且包含最左边的硬币）、subtraction-two/1,4（距离为给定数的两枚）、subtraction-one-two/1,4（同前，或单独一枚）。二维时各行用 / 连接：turning-corners、rugs、acrostic-twins，或用逗号连接两条规则：前者管行，后者管列。
 game-coins-theory = 局面的 SG 值等于各正面硬币 SG 值的异或和。二维乘积规则由 Tartan 定理给出：两条规则的 SG 值的 Nim 积。
 
 game-graph-title = 有向图游戏
@@ -138,8 +138,8 @@ game-graph-theory = SG 值是后继状态 SG 值的 mex，一遍扫描即可求�
 
 game-hackenbush-title = 删边游戏
 game-hackenbush-rule = 图画立在地面（0 号点）上，每次砍断一条边，不再与地面相连的部分全部消失。绿边双方都可砍，蓝边（b）只有左方可砍，红边（r）只有右方可砍。权为 w 的边（写作 x3 等）要砍 w 次才断。
-game-hackenbush-theory = 绿色：圈上的点可以缩成一点（融合原理），奇数条自环等价于一条边；边上方的值为 x 时这条枝的值为 x+1（冒号原理）。SG 值与所有必胜的边都可在近线性时间内求出。带权的树：权为 1、偶数、奇数时分别为 x+1、x、x xor 1。红蓝：值是数，树用 Berlekamp 法则。使用 --compound、--ending 时，只在地面相接的各个分支各算一个分量。
+game-hackenbush-theory = 绿色：费森（融合）原理把圈上的点缩成一点，奇数条自环等价于一条边；克朗（冒号）原理：边上方的值为 x 时这条枝的值为 x+1。SG 值与所有必胜的边都可在近线性时间内求出。带权的树：权为 1、偶数、不小于 3 的奇数时分别为 x+1、x、x xor 1。红蓝：值是数，树用 Berlekamp 法则。使用 --compound、--ending 时，只在地面相接的各个分支各算一个分量。
 
 game-octal-title = 八进制游戏
-game-octal-rule = 代码写在游戏名的位置：小数点后第 t 位若含 1、2、4，则可取 t 颗石子并把剩下的留成 0、1、2 堆；含 8 则留 3 堆，依此类推。小数点前的数字表示不取石子只分堆。数字后的 ! 表示各堆必须不同，[ ] 中的数字无限重复。
+game-octal-rule = 代码写在游戏名的位置：小数点后第 t 位若含 1、2、4，则可取 t 颗石子并把剩下的留成 0、1、2 堆；含 8 则留 3 堆，依此类推。小数点前的一位表示不取石子只分堆，再往左第 k 位表示先增加 k 颗。数字后的符号：! 各堆互不相同，? 不全相同，= 全部相同。* 表示任意多堆，{"{"}2,3+{"}"} 表示 2 堆，或 3 堆及以上。[ ] 中的数字无限重复。
 game-octal-theory = 用 SG 值表计算；表外用 Guy–Smith 定理证明的循环节。

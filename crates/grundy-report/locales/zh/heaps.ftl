@@ -5,7 +5,7 @@ by-subtraction-even = 石子成对取走：相当于 ⌊n/2⌋ 颗的尼姆堆
 by-subtraction-powers = 偶数 K 的幂模 K+1 余 1 或 -1，只看 n mod (K+1)
 by-subtraction-divisors = n 所含因子 2 的个数加 1
 by-subtraction-coprimes = 最小素因子是第几个素数
-by-subtraction-period = 由重复出现的一段 SG 值证明的循环节
+by-subtraction-period = 连续 max(S) 个值重复出现，此后必循环
 by-at-least-half = 二进制位数
 by-at-most-half = g(2k) = k，g(2k+1) = g(k)，由归纳法证明
 by-even-if-not-all = g(2k) = k-1，g(2k+1) = k+1，由归纳法证明
@@ -55,4 +55,4 @@ thirty-one-six-counts = 斜杠后面要有六个数：1 到 6 点的牌各剩几
 bracelet-too-long = 这条链有 { $beads } 颗珠子，最多只能有 { $most } 颗
 
 # 没有回答的问题
-unsupported-large-least-factor = 未决：SG 值是一个很大的素数在全体素数中的序号，这里不作计数
+unsupported-large-least-factor = 未判定：SG 值是一个很大的素数在全体素数中的序号，这里不作计数

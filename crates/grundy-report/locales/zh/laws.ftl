@@ -3,9 +3,9 @@ position-unexpected = 这里只写游戏，不写局面：请写 { $game }
 game-not-of-heaps = { $game } 的局面不是单独一堆，没有 SG 值数列
 game-not-of-numbers = { $game } 的局面不是一个或两个数
 heap-game-example = 例如 kayles、.77 或 subtraction/1,3,4
-unsupported-period-without-mark = 未决：循环节已得证，但无法从保留的值求出它从何处开始
+unsupported-period-without-mark = 未判定：循环节已得证，但无法从保留的值求出它从何处开始
 unsupported-wide-value = 未判定：某个 SG 值超出了向量引擎能表示的范围
-unsupported-large-value = 未决：表中放不下 2^32 以上的 SG 值
+unsupported-large-value = 未判定：表中放不下 2^32 以上的 SG 值
 
 # 证书
 certificate-title = 这不是证书：第一行必须是 `{ $title }`
@@ -34,20 +34,20 @@ certificate-wrong = 证书无效
 certificate-none = 没有写证书：只有用 Guy–Smith 定理或由窗口重现证明的循环节才有证书
 
 # 循环节
-period-is = 循环节 { $period }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n)。
-period-with-saltus = 算术循环节 { $period }，增量 { $saltus }：对所有 n ≥ { $start } 有 g(n + { $period }) = g(n) + { $saltus }。
-period-least = 循环节与起点都不能更小。
+period-is = 循环节 { $period }：g(n+{ $period }) = g(n)（n ≥ { $start }）。
+period-with-saltus = 算术循环节 { $period }，增量 { $saltus }：g(n+{ $period }) = g(n) + { $saltus }（n ≥ { $start }）。
+period-least = 循环节与起点都已是最小。
 period-values = 一个循环节的值：{ $values }
 period-none = 在 n = { $last } 以内没有找到循环节。
 method-checked = 依据：已检查到 n = { $last }，未证明。
 method-checked-pairs = 依据：两个数都已检查到 { $last }，未证明。
-method-guess = 依据：只是由少数几项得出的猜测。
-by-window-period = 与最大可取数等长的一段值重复出现
-by-automaton = 值的自动机与所有后继状态取 mex 的自动机相同，对每个 n 成立
+method-guess = 依据：仅由少数几项猜测，未证明。
+by-window-period = 连续 max(S) 个值重复出现，此后必循环
+by-automaton = 用自动机验证了 g(n) = mex{"{"}后继{"}"}，对所有 n 成立
 help-period = SG 值的循环节，有定理时给出证明
 help-verify = 用独立的程序检查循环节的证书
 help-game = 不带局面的游戏：kayles、.77、subtraction/1,3,4
-help-terms = 最多看这么多个值
+help-terms = 最多计算多少个值
 help-certificate = 把证明写入文件，可用 `grundy verify` 检查
 help-full = 重新推导论证中的每个值，无论需要多久
 help-file = 证书文件
@@ -61,8 +61,10 @@ by-interval = 每堆的后继状态是一个区间，由定理得到递推式
 # 规律
 law-formula = 规律：{ $formula }
 law-automatic = 把 n 与 g(n) 写成二进制并上下对齐：一个有 { $states } 个状态的自动机从低位读起，恰好接受所有相配的数对。
-law-zeros = n 颗石子的一堆先手必败，当且仅当 n 是{ $set }。
-law-zeros-except = n 颗石子的一堆先手必败，当且仅当 n 是{ $set }；例外：{ $exceptions }。
+law-zeros = n 为{ $set }时先手必败，否则先手必胜。
+law-zeros-also = n 为 { $also } 或{ $set }时先手必败，否则先手必胜。
+law-zeros-but = n 为{ $set }（{ $but } 除外）时先手必败，否则先手必胜。
+law-zeros-also-but = n 为 { $also } 或{ $set }（{ $but } 除外）时先手必败，否则先手必胜。
 law-quotient = g(x,y) = floor(|y/x - x/y|)；有空堆时为 0。
 law-nim-product = g(x,y) 是 x 与 y 的 Nim 积。
 law-blocks = 表中每个值 v 变成四个值的方块：第一行 2v + { $corner }、2v + { $right }，第二行 2v + { $below }、2v + { $far }。
@@ -81,15 +83,15 @@ word-lowzero = lowzero：二进制中最低的 0 所在的位，从 0 数起
 law-near = 几乎成立：{ $law }，首个反例在 { $at }。
 law-piece = 当 n mod { $period } = { $rest }：{ $value }
 set-fibonacci = 斐波那契数
-set-powers-of-two = 2 的幂
+set-powers-of-two = {" "}2 的幂
 set-squares = 平方数
 set-triangular = 三角形数
 set-evil = 二进制中 1 的个数为偶数的数
 set-odious = 二进制中 1 的个数为奇数的数
 set-lower-wythoff = 形如 floor(k*phi) 的数，phi 为黄金分割比
 set-upper-wythoff = 形如 floor(k*phi^2) 的数，phi 为黄金分割比
-set-multiples = { $of } 的倍数
-help-pattern = 游戏 SG 值背后的规律、依据与程序
+set-multiples = {" "}{ $of } 的倍数
+help-pattern = 找规律：公式、证明与代码
 help-pattern-examples = 试试：
     {"  "}grundy pattern lasker
     {"  "}grundy pattern at-most-half

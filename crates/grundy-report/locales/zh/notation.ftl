@@ -25,6 +25,12 @@ position-example = 例如 { $example }
 unknown-game = 没有名为“{ $name }”的游戏
 nearest-game = 您是指 `{ $name }` 吗？
 see-games = 用 `grundy games` 列出所有游戏
+way-misere = 这不是一个游戏，而是一种规则，任何游戏都可以用：加上 --misere（无法行动者获胜），或 --play sj（SJ 定理所说的停止规则）
+way-every = 这不是一个游戏，而是一种求和方式：用 + 连接各个游戏，再加上 --compound every
+way-multi = 这不是一个游戏，而是一类图：在文件里写选项，如 v -> a b | c，再用 `grundy graph 文件` 求解
+write-so = 请写 { $text }
+numbers-of-which-game = 请写明是哪个游戏，例如 { $text }
+expression-rule-hint = 例如 (n -> n-1 | n-3):10 + nim:4
 component-missing = 这个 + 旁边缺少一个分量
 colon-missing = “{ $text }”不是 游戏:局面 的形式
 code-long-integer-part = 代码的小数点前最多一位数字
@@ -37,9 +43,16 @@ only-alone = { $game } 不能与其他游戏相加：它的局面写明了哪些
 only-alone-hint = 把所有行写在同一个分量里，例如 northcott/8:2-6,1-5
 file-unnamed = @ 后面应写文件名
 file-unnamed-hint = 例如 nim:@heaps.txt
-code-mark-alone = ! 写在数字后面，表示各堆必须不同，如 4!.0
+code-mark-alone = 符号（! ? =）写在数字后面，说明各堆的关系，如 4!.0
 code-stands-for-name = 冒号前直接写代码本身，代替游戏名
 calc-minus = 没有减法：每个 Nim 数都是自己的相反数，a - b 就是 a + b
 calc-minus-hint = 把 - 写成 +
 calc-power-twice = 连续两个乘方有歧义
 calc-power-twice-hint = 请写 (2^2)^3；指数是普通整数，如 2^8
+code-adds = { $added ->
+    [0] 一颗也不取
+   *[other] 增加 { $added } 颗
+}的数字至少要分成 { $heaps } 堆，否则堆不一定变小，游戏就不会结束
+code-count-missing = 代码的花括号里应写堆数，例如 {"{"}2,3+{"}"}
+code-brace-open = 代码的花括号要以 {"}"} 结束，+ 只能写在最后一个数后面
+code-two-signs = 只能用一个符号说明各堆的关系：! 各不相同，? 不全相同，= 全部相同

@@ -3,6 +3,7 @@
 use super::moves::Collector;
 use super::selective;
 use super::{Analysis, Asked, ComponentReport, Figures};
+use crate::games::moore;
 use crate::solve::compound::{Method, Theory};
 use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
@@ -144,6 +145,10 @@ impl Question<'_> {
 
     /// What each component counts for, and what follows.
     fn theory_reason(&self, theory: &Theory, seats: &[Seat]) -> Reason {
+        if let (Method::Moore, Compound::UpTo(most)) = (theory.method, self.convention.compound) {
+            let heaps: Vec<u64> = seats.iter().map(|seat| u64::from(theory.class(seat.id))).collect();
+            return self.verdict(theory, seats).with_table(moore::columns(&heaps, most as u64));
+        }
         let rows = seats.iter().take(MOST_ROWS).map(|seat| {
             vec![Cell::plain(label(self.asked.sum, seat.component, seat.part)), Cell::plain(self.class_words(theory, seat.id))]
         });

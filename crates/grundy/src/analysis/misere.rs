@@ -23,12 +23,12 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
     }
     let closed: Option<Vec<Vec<Genus>>> = sum.components().iter().map(|component| component.misere().genera()).collect();
     if let Some(genera) = closed {
-        return by_genus(asked, &genera, found);
+        return by_genus(asked, &genera, work, found);
     }
     if sum.components().iter().any(|component| component.traits().kind == Kind::Loopy) {
         return by_retrograde(asked, found);
     }
-    by_search(asked, &All::of(sum, budget)?, found)
+    by_search(asked, &All::of(sum, budget)?, work, found)
 }
 
 fn by_retrograde(asked: Asked<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
@@ -50,7 +50,7 @@ pub(super) fn analyse_sj(asked: Asked<'_>, work: &mut Workspace, found: &mut Col
         return Err(SolveError::Unsupported("sj-kind"));
     }
     if sum.components().iter().any(|component| component.traits().splits) {
-        return by_search(asked, &All::of(sum, budget)?, found);
+        return by_search(asked, &All::of(sum, budget)?, work, found);
     }
     by_sj_theorem(asked, work, found)
 }
@@ -73,6 +73,20 @@ impl<'a> All<'a> {
         let nodes = parts.iter().map(|parts| parts.iter().map(|part| merged.nodes_of(part).into_vec()).collect()).collect();
         Ok(All { sum, table, merged, nodes })
     }
+
+    /// Value and genus of each part, by name; a part that falls into several has a row for each.
+    fn part_values(&self) -> Reason {
+        let places =
+            self.nodes.iter().enumerate().flat_map(|(at, parts)| parts.iter().enumerate().map(move |(part, nodes)| (at, part, nodes)));
+        let rows = places.flat_map(|(at, part, nodes)| {
+            let row = move |node: &NodeId| {
+                let name = super::compound::label(self.sum, at, part);
+                vec![Cell::plain(name), Cell::plain(self.merged.value(*node)), genus_cell(self.merged.genus(*node))]
+            };
+            nodes.iter().map(row)
+        });
+        msg!("misere-followers", count = self.merged.len()).with_table(rows.take(MOST_ROWS).collect())
+    }
 }
 
 fn by_theorem(asked: Asked<'_>, at: usize, fact: &Fact, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
@@ -82,11 +96,11 @@ fn by_theorem(asked: Asked<'_>, at: usize, fact: &Fact, work: &mut Workspace, fo
         let result = component.normal().winning_alone(Play::Misere, work, asked.budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
-    Ok(asked.answer(outcome, fact.basis, component.notes().explain(Play::Misere)))
+    Ok(with_replies(asked, asked.answer(outcome, fact.basis, component.notes().explain(Play::Misere)), work))
 }
 
 /// All parts are tame by theorems, so their genera add up.
-fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { sum, budget, .. } = asked;
     let all = genera.iter().flatten();
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
@@ -113,10 +127,43 @@ fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], found: &mut Collector<'_>) 
             found.settle(result)?;
         }
     }
-    let mut reasons: Vec<Reason> =
-        sum.components().iter().flat_map(|component| super::explain(sum, component.as_ref(), Play::Misere)).collect();
+    let mut reasons = if asked.request.explain { about_components(sum, genera) } else { vec![] };
     reasons.push(genus_reason(total, firm));
-    Ok(asked.answer(outcome, Basis::proved("misere-tame"), reasons))
+    Ok(with_replies(asked, asked.answer(outcome, Basis::proved("misere-tame"), reasons), work))
+}
+
+/// What each component's game says of itself, or the genera of its parts, under headings if there are several.
+fn about_components(sum: &Sum, genera: &[Vec<Genus>]) -> Vec<Reason> {
+    let several = sum.components().len() > 1;
+    let mut reasons = vec![];
+    for (component, genera) in sum.components().iter().zip(genera) {
+        if several {
+            reasons.push(msg!("about-component", position = component.notation()).heading());
+        }
+        let own = super::explain(sum, component.as_ref(), Play::Misere);
+        if own.is_empty() && !genera.is_empty() {
+            let row = |(part, &genus): (usize, &Genus)| {
+                vec![Cell::plain(component.part(part)), Cell::plain(genus.plus()), genus_cell(Some(genus))]
+            };
+            reasons.push(msg!("misere-parts").with_table(genera.iter().enumerate().take(MOST_ROWS).map(row).collect()));
+        }
+        reasons.extend(own);
+    }
+    if several {
+        reasons.push(msg!("about-sum").heading());
+    }
+    reasons
+}
+
+/// The most parts that a table lists.
+const MOST_ROWS: usize = 12;
+
+/// An answer about a lost sum with some moves and what answers them, if reasons are asked for.
+fn with_replies(asked: Asked<'_>, mut analysis: Analysis, work: &mut Workspace) -> Analysis {
+    if asked.request.explain && analysis.outcome == Outcome::P {
+        analysis.reasons.extend(super::replies::replies(asked, work));
+    }
+    analysis
 }
 
 fn genus_reason(total: Genus, firm: usize) -> Reason {
@@ -127,7 +174,7 @@ fn genus_reason(total: Genus, firm: usize) -> Reason {
 }
 
 /// All followers are at hand: by genus if they are all tame, else by search on the sum.
-fn by_search(asked: Asked<'_>, all: &All<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
+fn by_search(asked: Asked<'_>, all: &All<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { request, budget, .. } = asked;
     let merged = &all.merged;
     let nodes: Vec<NodeId> = all.nodes.iter().flatten().flatten().copied().collect();
@@ -145,11 +192,14 @@ fn by_search(asked: Asked<'_>, all: &All<'_>, found: &mut Collector<'_>) -> Resu
         (Play::Misere, None) => (Basis::computed("misere-search"), msg!("misere-wild").into()),
         _ => (Basis::computed("sj-search"), msg!("sj-splits").into()),
     };
-    let values = nodes.iter().map(|&node| vec![Cell::plain(merged.value(node)), genus_cell(merged.genus(node))]);
-    let table = msg!("misere-followers", count = merged.len()).with_table(values.take(12).collect());
-    let reasons = if request.play == Play::Misere { vec![table, reason] } else { vec![reason] };
-    Ok(asked.answer(outcome, basis, reasons))
+    let reasons = if request.play == Play::Misere { vec![all.part_values(), reason] } else { vec![reason] };
+    let analysis = asked.answer(outcome, basis, reasons);
+    // Each answer lays out its followers once more.
+    Ok(if merged.len() <= MOST_LAID_OUT { with_replies(asked, analysis, work) } else { analysis })
 }
+
+/// Answers to moves are looked for where so few positions follow.
+const MOST_LAID_OUT: usize = 3_000;
 
 fn genus_cell(genus: Option<Genus>) -> Cell {
     match genus {
@@ -207,5 +257,5 @@ fn by_sj_theorem(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'
         }
     }
     let reason = if finished { msg!("sj-finished").into() } else { msg!("sj-rule", large = large, total = total).into() };
-    Ok(asked.answer(outcome, Basis::proved("sj"), vec![reason]))
+    Ok(with_replies(asked, asked.answer(outcome, Basis::proved("sj"), vec![reason]), work))
 }

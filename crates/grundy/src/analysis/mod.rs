@@ -8,12 +8,15 @@
 mod compound;
 mod misere;
 mod moves;
+mod need;
 mod normal;
 pub mod partizan;
+mod replies;
 mod selective;
 mod witness;
 
 pub use moves::{MoveVisitor, Moves};
+pub use need::{Need, need};
 pub use partizan::Partizan;
 
 use moves::Collector;

@@ -44,7 +44,7 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
         ..asked.answer(outcome, basis, vec![])
     };
     if request.explain {
-        analysis.reasons = explain(sum, &analysis, &worths, work, budget);
+        analysis.reasons = explain(asked, &analysis, &worths, work);
     }
     Ok(analysis)
 }
@@ -90,7 +90,8 @@ fn entailing(asked: Asked<'_>, found: &mut Collector<'_>) -> Result<Analysis, So
 }
 
 /// The games' own explanations, then the sum's.
-fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
+fn explain(asked: Asked<'_>, analysis: &Analysis, worths: &[ComponentWorth], work: &mut Workspace) -> Vec<Reason> {
+    let Asked { sum, budget, .. } = asked;
     if !has_moves(sum, budget) {
         return vec![msg!("no-moves").into()];
     }
@@ -128,11 +129,17 @@ fn explain(sum: &Sum, analysis: &Analysis, worths: &[ComponentWorth], work: &mut
         (_, Some(total)) => msg!("move-makes-zero", total = total).into(),
         (_, None) => msg!("move-to-lost").into(),
     });
+    // A game may have shown answers of its own.
+    let answered = reasons.iter().any(|reason| reason.message.key.starts_with("lost-replies"));
+    if analysis.outcome == Outcome::P && !answered {
+        reasons.extend(super::replies::replies(asked, work));
+    }
     reasons
 }
 
+/// Whether a walk through the options comes to any; one that the budget ends before it began says nothing.
 fn has_moves(sum: &Sum, budget: &Budget) -> bool {
-    sum.options(budget, &mut |_, _| Err(Halt::Enough)) == Err(Halt::Enough)
+    sum.options(budget, &mut |_, _| Err(Halt::Enough)) != Ok(())
 }
 
 /// Smith's rules for a sum with infinite values in it.

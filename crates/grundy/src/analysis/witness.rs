@@ -2,6 +2,7 @@
 
 use crate::sum::{Component, ComponentWorth, Workspace};
 use crate::{Budget, Cell, Halt, Nimber, Reason, msg};
+use std::collections::HashSet;
 
 /// How many parts are explained, and how large a value is still witnessed.
 const MOST_PARTS: usize = 4;
@@ -10,10 +11,13 @@ const MOST_VALUE: u64 = 12;
 /// For each part: an option of every value below its own, and the remark that none has its own.
 pub(super) fn part_values(component: &dyn Component, worth: &ComponentWorth, work: &mut Workspace, budget: &Budget) -> Vec<Reason> {
     let several = component.len() > 1;
-    let explained = (0..component.len()).take(MOST_PARTS);
-    let mut reasons: Vec<Reason> = explained.map(|part| witness(component, part, worth.parts[part], work, budget)).collect();
-    if component.len() > MOST_PARTS {
-        reasons.push(msg!("more-parts", count = component.len() - MOST_PARTS).into());
+    // Equal parts are explained once.
+    let mut seen = HashSet::new();
+    let different: Vec<usize> = (0..component.len()).filter(|&part| seen.insert(component.part(part))).collect();
+    let explained = different.iter().take(MOST_PARTS);
+    let mut reasons: Vec<Reason> = explained.map(|&part| witness(component, part, worth.parts[part], work, budget)).collect();
+    if different.len() > MOST_PARTS {
+        reasons.push(msg!("more-parts", count = different.len() - MOST_PARTS).into());
     }
     if several {
         let rows = worth.parts.iter().take(16).enumerate().map(|(at, &value)| vec![Cell::plain(component.part(at)), Cell::plain(value)]);

@@ -136,6 +136,17 @@ pub trait Game: Ruleset<Move: 'static> + Clone + Eq + Hash + Debug + Send + Sync
         None
     }
 
+    /// How far a table of two numbers goes unless told, where the usual size would be searched for hours.
+    fn usual_table(&self) -> Option<[u64; 2]> {
+        None
+    }
+
+    /// A position for people, by the names of its input where its notation has numbers: as it stands, or after a move given by its text.
+    fn by_names(&self, at: &Self::Position, after: Option<&str>) -> Option<String> {
+        let _ = (at, after);
+        None
+    }
+
     /// Numbers of the game's own that belong to the answer.
     fn extras(&self, parts: &[Self::Position]) -> Vec<(&'static str, u64)> {
         let _ = parts;

@@ -76,7 +76,7 @@ impl Game for Bash {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "bash",
-    aliases: &["take-away", "bachet", "巴什博弈"],
+    aliases: &["take-away", "bachet", "cses-1098", "巴什博弈"],
     source: "C. G. Bachet, Problèmes plaisans et délectables (1612)",
     examples: &["bash/3:21", "bash/5:10,7"],
     rules: &[],

@@ -13,11 +13,11 @@
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
 use super::{Entry, bits};
-use crate::game::{Game, Look, Square};
+use crate::game::{Coordinates, Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
+use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -85,6 +85,13 @@ impl Board {
         let cells = u32::from(height) * u32::from(width);
         assert!((1..=64).contains(&cells), "a board has 1 to 64 cells");
         Board { free: low_bits(cells), width, height }
+    }
+
+    /// The empty board of a height and a width, if it has 1 to 64 cells.
+    fn of_size(size: &[u64]) -> Option<Board> {
+        let &[height, width] = size else { return None };
+        let cells = height.checked_mul(width)?;
+        (1..=64).contains(&cells).then(|| Board::empty(height as u8, width as u8))
     }
 
     fn cells(self) -> u32 {
@@ -253,15 +260,72 @@ impl Game for Cram {
     fn splits(&self) -> bool {
         true
     }
+
+    fn usual_table(&self) -> Option<[u64; 2]> {
+        Some([4, 6])
+    }
+
+    fn explain(&self, boards: &[Board], play: Play) -> Vec<Reason> {
+        match boards {
+            [board] if play == Play::Normal && self.theorem(board).is_some() => board.symmetry(),
+            _ => vec![],
+        }
+    }
+}
+
+impl Board {
+    /// The symmetry strategy told and shown: a domino and its image drawn into the board, and a few more of them.
+    fn symmetry(self) -> Vec<Reason> {
+        const MOST_ROWS: usize = 6;
+        let centre = self.centre_is_free();
+        let covers = |covered: u64| covered & self.half_turn(covered) != 0;
+        let (across, down) = self.places();
+        let places = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
+        let (middle, dominoes): (Vec<_>, Vec<_>) = places.map(|(at, across)| self.domino(at, across)).partition(|&(_, covered)| covers(covered));
+        let message = match middle.first() {
+            Some((domino, _)) if centre => msg!("cram-central", domino = domino.to_string()),
+            _ => msg!("cram-symmetric"),
+        };
+        let central = middle.first().filter(|_| centre).map_or(0, |&(_, covered)| covered);
+        let free: Vec<(Domino, u64)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
+        let Some(&(_, first)) = free.first() else { return vec![message.into()] };
+        let drawn = message.with_table(self.drawn(central, first));
+        let answer = |&(domino, covered): &(Domino, u64)| {
+            let image = free.iter().find(|&&(_, other)| other == self.half_turn(covered)).map_or(domino, |&(image, _)| image);
+            vec![Cell::plain(domino.to_string()), Cell::plain(image.to_string())]
+        };
+        let rows = free.iter().take(MOST_ROWS).map(answer).collect();
+        let answers = if free.len() > MOST_ROWS { msg!("lost-replies-some-images") } else { msg!("lost-replies-images") };
+        vec![drawn, answers.with_table(rows)]
+    }
+
+    /// Cells turned with the board.
+    fn half_turn(self, cells: u64) -> u64 {
+        Board { free: cells, ..self }.turned().free
+    }
+
+    /// The board with the central domino as `0`, another as `1` and its image as `2`.
+    fn drawn(self, central: u64, first: u64) -> Vec<Vec<Cell>> {
+        let image = self.half_turn(first);
+        let cell = |at: u32| {
+            let is = |set: u64| set >> at & 1 == 1;
+            let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free, ".")].into_iter().find(|&(set, _)| is(set));
+            Cell::plain(sign.map_or("#", |(_, sign)| sign))
+        };
+        let width = u32::from(self.width);
+        (0..u32::from(self.height)).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
+    }
 }
 
 /// Boards, each `4x5` or rows of `.` and `#`.
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     opening.no_parameters()?;
-    Ok(TypedGame::boxed(Cram, |_, position| match position.as_str() {
+    let rectangles = Coordinates { at: |_, size| Board::of_size(size), of: None };
+    let read = |_: &Cram, position: Text<'_>| match position.as_str() {
         "0" => Ok(vec![]),
         _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
-    }))
+    };
+    Ok(TypedGame::with_coordinates(Cram, read, rectangles))
 }
 
 fn read_board(text: Text<'_>) -> Parsed<Board> {

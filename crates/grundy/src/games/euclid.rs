@@ -184,7 +184,7 @@ fn read_pair(rules: &Euclid, position: Text<'_>) -> Parsed<Vec<Pair>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "euclid",
-    aliases: &["euclids-game", "欧几里得游戏"],
+    aliases: &["euclids-game", "hdu-3595", "欧几里得游戏"],
     source: "euclid/0: A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969); \
              euclid: J. W. Grossman, Problem 1537 (1997), and G. Nivasch, The Sprague-Grundy function of the game Euclid (2006); HDU 3595",
     examples: &["euclid:3,8", "euclid/0:3,8", "euclid:1000000007,18446744073709551615"],

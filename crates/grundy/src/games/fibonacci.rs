@@ -200,7 +200,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Limited>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "fibonacci",
-    aliases: &["fibonacci-nim", "斐波那契博弈"],
+    aliases: &["fibonacci-nim", "hdu-2516", "斐波那契博弈"],
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); A. J. Schwenk, Take-away games (1970)",
     examples: &["fibonacci:43", "fibonacci:43,9"],
     rules: &[("fibonacci", "(n, m) -> (n-k, 2*k) for 1 <= k <= m")],

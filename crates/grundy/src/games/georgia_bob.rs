@@ -117,7 +117,7 @@ impl Game for GeorgiaBob {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "georgia-bob",
-    aliases: &["georgia-and-bob", "silver-dollar", "poj-1704", "推硬币（Georgia and Bob）"],
+    aliases: &["georgia-and-bob", "silver-dollar", "poj-1704", "推硬币", "推硬币（Georgia and Bob）"],
     source: "POJ 1704 (2003); Winning Ways, ch. 3 and 15 (silver dollar game)",
     examples: &["georgia-bob:2,5,9", "georgia-bob:2,5,6", "georgia-bob:1,5"],
     rules: &[],

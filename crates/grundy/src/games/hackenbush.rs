@@ -202,6 +202,15 @@ impl Game for Hackenbush {
         action.rsplit_once('#')?.1.parse().ok()
     }
 
+    fn by_names(&self, at: &Drawing, after: Option<&str>) -> Option<String> {
+        let board = at.board();
+        let Some(action) = after else { return board.by_names() };
+        let place = self.edge(action)?;
+        let edge = (0..board.len()).find(|&edge| u64::from(board.place(edge)) == place)?;
+        let left = board.after_cut(edge);
+        if left.is_empty() { board.by_names().map(|_| "0".into()) } else { left.by_names() }
+    }
+
     fn explain(&self, parts: &[Drawing], play: Play) -> Vec<Reason> {
         parts.iter().flat_map(|part| explain(&part.board(), play)).collect()
     }
@@ -228,7 +237,7 @@ fn sample(dice: &mut Dice) -> String {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "hackenbush",
-    aliases: &["green-hackenbush", "blue-red-hackenbush", "删边游戏"],
+    aliases: &["green-hackenbush", "blue-red-hackenbush", "poj-3710", "hdu-3094", "hdu-3590", "lightoj-1355", "删边游戏", "无向图删边游戏", "图的删边游戏", "树的删边游戏", "树上删边游戏"],
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 2 and 7 (1982); T. S. Ferguson, Game Theory, ch. 6; LightOJ 1355",
     examples: &[
         "hackenbush:0-1,1-2,2-0",

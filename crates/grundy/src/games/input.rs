@@ -1,6 +1,6 @@
 //! The pieces of text that a game's reader is handed.
 
-use super::{Entry, find, nearest};
+use super::{Entry, find, hint};
 use crate::msg;
 use crate::sum::OpenGame;
 use crate::text::{Parsed, Text, shortened};
@@ -46,11 +46,8 @@ impl<'a> Opening<'a> {
 /// The game of a name in a text; a name that is not known is an error there.
 pub(crate) fn find_text(name: Text<'_>) -> Parsed<&'static Entry> {
     find(name.as_str()).ok_or_else(|| {
-        let diagnostic = name.error(msg!("unknown-game", name = shortened(name.as_str())));
-        match nearest(name.as_str()) {
-            Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
-            None => diagnostic.hint(msg!("see-games")),
-        }
+        let unknown = msg!("unknown-game", name = shortened(name.as_str()));
+        name.error(unknown).hint(hint(name.as_str()))
     })
 }
 

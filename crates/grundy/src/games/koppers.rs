@@ -156,7 +156,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Pair>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "koppers",
-    aliases: &["koppers-nim", "kopper", "e&d", "E&D 游戏"],
+    aliases: &["koppers-nim", "kopper", "luogu-p2148", "e&d", "E&D 游戏"],
     source: "B. Koppers, told by D. Singmaster to R. K. Guy (OEIS A053398); SDOI 2009, Luogu P2148",
     examples: &["koppers:3,5", "koppers:1,2,3,4", "koppers:1000000000,18446744073709551615"],
     rules: &[

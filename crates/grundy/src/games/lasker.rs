@@ -206,7 +206,7 @@ fn heaps(position: Text<'_>) -> Parsed<Vec<u64>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "lasker",
-    aliases: &["laskers-nim", "hdu-3032", "Lasker 取石子"],
+    aliases: &["laskers-nim", "hdu-3032", "hdu-5795", "Lasker 取石子"],
     source: "E. Lasker, Brettspiele der Völker (1931); HDU 5795",
     examples: &["lasker:2,5,7", "lasker/3:9,4"],
     rules: &[

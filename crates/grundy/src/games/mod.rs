@@ -5,9 +5,12 @@
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
 mod input;
+mod names;
 
 pub use input::{GraphFile, Opening};
 pub(crate) use input::{find_text, open_named};
+pub(crate) use names::fold;
+pub use names::{find, hint, names, nearest};
 
 use crate::sum::OpenGame;
 use crate::text::{Parsed, Text};
@@ -46,58 +49,7 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
     CATALOGUE.iter().flat_map(|family| family.iter()).chain([&take_and_break::CODE])
 }
 
-/// The game of a name, an alias, a Chinese name or a code.
-///
-/// ```
-/// use grundy::games::find;
-/// assert_eq!(find("Nim").unwrap().name, "nim");
-/// assert_eq!(find("0.77").unwrap().name, "octal");
-/// assert_eq!(find("威佐夫").unwrap().name, "wythoff");
-/// assert_eq!(find("尼姆博弈").unwrap().name, "nim");
-/// assert!(find("no-such-game").is_none());
-/// ```
-pub fn find(name: &str) -> Option<&'static Entry> {
-    if take_and_break::looks_like_code(name) {
-        return Some(&take_and_break::CODE);
-    }
-    let wanted = key(name);
-    all().find(|entry| names(entry).any(|known| key(known) == wanted))
-}
-
-/// The known name nearest to one that is not known, if any is near.
-///
-/// ```
-/// assert_eq!(grundy::games::nearest("kyles"), Some("kayles"));
-/// assert_eq!(grundy::games::nearest("mock-turtle"), Some("coins/mock-turtles"));
-/// ```
-pub fn nearest(name: &str) -> Option<&'static str> {
-    let wanted = fold(name);
-    if wanted.chars().count() > 40 {
-        return None;
-    }
-    let far = (wanted.chars().count() / 3).max(1) + 1;
-    let coins = coins::NAMED.iter().map(|&known| (known.trim_start_matches("coins/"), known));
-    let known = all().flat_map(names).map(|known| (known, known)).chain(coins);
-    let candidates = known.map(|(name, known)| (strsim::damerau_levenshtein(&fold(name), &wanted), known));
-    candidates.filter(|&(distance, _)| distance < far).min_by_key(|&(distance, _)| distance).map(|(_, known)| known)
-}
-
-fn names(entry: &'static Entry) -> impl Iterator<Item = &'static str> {
-    [entry.name].into_iter().chain(entry.aliases.iter().copied())
-}
-
-/// Names are compared without case, and `_` or a space is as good as `-`.
-pub(crate) fn fold(name: &str) -> String {
-    name.trim().chars().flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
-}
-
-/// A game's name may also be written without `-`, and with or without 博弈 or 游戏, both "game".
-fn key(name: &str) -> String {
-    let folded = fold(name).replace('-', "");
-    let stem = folded.strip_suffix("博弈").or_else(|| folded.strip_suffix("游戏"));
-    stem.filter(|stem| !stem.is_empty()).map_or_else(|| folded.clone(), str::to_owned)
-}
-
+pub mod general;
 pub mod pair;
 
 macro_rules! catalogue {
@@ -166,17 +118,22 @@ pub(crate) fn some_of(dice: &mut Dice, range: std::ops::RangeInclusive<u64>) -> 
     if chosen.is_empty() { vec![last] } else { chosen }
 }
 
-/// Explains a closed form on several heaps: the first one's sentence, then all values in a table with their total.
+/// Explains a closed form on several heaps: a sentence for each that is different, then all values in a table with their total.
 pub(crate) fn explain_heaps(heaps: &[u64], value: impl Fn(u64) -> Option<u64>, sentence: impl Fn(u64) -> Option<Message>) -> Vec<Reason> {
     const MOST_ROWS: usize = 16;
-    let first = heaps.first().and_then(|&heap| sentence(heap)).map(Reason::from);
+    const MOST_SENTENCES: usize = 6;
+    let mut seen = std::collections::HashSet::new();
+    let different: Vec<u64> = heaps.iter().copied().filter(|&heap| seen.insert(heap)).collect();
+    let told = different.iter().take(MOST_SENTENCES).filter_map(|&heap| sentence(heap)).map(Reason::from);
+    let untold = different.len().saturating_sub(MOST_SENTENCES);
+    let more = (untold > 0).then(|| msg!("more-parts", count = untold).into());
     let values: Option<Vec<u64>> = heaps.iter().map(|&heap| value(heap)).collect();
     let table = values.filter(|values| values.len() > 1).map(|values| {
         let total = values.iter().fold(0, |sum, value| sum ^ value);
         let rows = heaps.iter().zip(&values).take(MOST_ROWS).map(|(&heap, &value)| vec![Cell::plain(heap), Cell::plain(value)]);
         msg!("parts-add-up", total = total).with_table(rows.collect())
     });
-    first.into_iter().chain(table).collect()
+    told.chain(more).chain(table).collect()
 }
 
 /// Numbers as they stand in notation; an empty list is the empty position `0`.

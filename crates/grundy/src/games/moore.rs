@@ -17,7 +17,7 @@
 //!
 //! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
-use super::{Entry, list};
+use super::{Entry, list, nim};
 use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
 use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
@@ -161,33 +161,45 @@ impl Game for Moore {
                 let ones = heaps.ones_at(0);
                 msg!("moore-misere-ones", ones = ones, modulus = modulus, residue = self.residue(ones)).into()
             }
-            _ => self.columns(heaps),
+            _ => nim::one_heap(&heaps.0).unwrap_or_else(|| self.columns(heaps)),
         };
         positions.iter().map(explain).map(Reason::only_alone).collect()
     }
 }
 
 impl Moore {
-    /// The heaps in binary, with the count of ones modulo k + 1 under each column.
+    /// The heaps in binary, and what the columns say.
     fn columns(&self, heaps: &Heaps) -> Reason {
-        const MOST_ROWS: usize = 16;
-        let width = heaps.0.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0).max(1);
-        let residue = |bit: u32| self.residue(heaps.ones_at(bit));
-        let mut rows: Vec<Vec<Cell>> = vec![];
-        for &heap in heaps.0.iter().take(MOST_ROWS) {
-            let digits = (0..width).rev().map(|bit| Cell::marked((heap >> bit & 1).to_string(), residue(bit) > 0));
-            rows.push([Cell::plain(heap)].into_iter().chain(digits).collect());
-        }
-        if heaps.0.len() > MOST_ROWS {
-            rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.0.len() - MOST_ROWS))]);
-        }
         let modulus = u128::from(self.most) + 1;
-        let counts = (0..width).rev().map(|bit| Cell::marked(residue(bit), residue(bit) > 0));
-        rows.push([Cell::plain(msg!("moore-counts-row", modulus = modulus))].into_iter().chain(counts).collect());
         let message =
             if self.is_lost(heaps) { msg!("moore-columns-even", modulus = modulus) } else { msg!("moore-columns-odd", modulus = modulus) };
-        message.with_table(rows)
+        message.with_table(columns(&heaps.0, self.most))
     }
+}
+
+/// Heaps in binary, one under the other, and under each column the number of its ones modulo k + 1. Columns that count are marked.
+///
+/// ```
+/// let rows = grundy::games::moore::columns(&[3, 4, 5], 2);
+/// assert_eq!((rows.len(), rows[3][1].marked), (4, true)); // two ones in the column of 4
+/// ```
+pub fn columns(heaps: &[u64], most: u64) -> Vec<Vec<Cell>> {
+    const MOST_ROWS: usize = 16;
+    let modulus = u128::from(most) + 1;
+    let width = heaps.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0).max(1);
+    let residue = |bit: u32| heaps.iter().map(|heap| u128::from(heap >> bit & 1)).sum::<u128>() % modulus;
+    let residues: Vec<u128> = (0..width).map(residue).collect();
+    let cells = |text: &dyn Fn(u32) -> String| {
+        (0..width).rev().map(|bit| Cell::marked(text(bit), residues[bit as usize] > 0)).collect::<Vec<Cell>>()
+    };
+    let row = |label: Cell, digits: Vec<Cell>| [label].into_iter().chain(digits).collect::<Vec<Cell>>();
+    let shown = heaps.iter().take(MOST_ROWS).map(|&heap| row(Cell::plain(heap), cells(&|bit| (heap >> bit & 1).to_string())));
+    let mut rows: Vec<Vec<Cell>> = shown.collect();
+    if heaps.len() > MOST_ROWS {
+        rows.push(vec![Cell::plain(msg!("more-rows", count = heaps.len() - MOST_ROWS))]);
+    }
+    rows.push(row(Cell::plain(msg!("moore-counts-row", modulus = modulus)), cells(&|bit| residues[bit as usize].to_string())));
+    rows
 }
 
 /// Lists all moves to lost positions, digit by digit from the top. There may be a million heaps, so one list of them is changed and

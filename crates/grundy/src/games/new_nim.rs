@@ -273,7 +273,7 @@ fn explain(table: &Table, play: Play) -> Vec<Reason> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "new-nim",
-    aliases: &["新尼姆"],
+    aliases: &["bzoj-3105", "luogu-p4301", "新尼姆"],
     source: "CQOI 2013, 新Nim游戏 (BZOJ 3105)",
     examples: &["new-nim:5,5,6,6,5,5", "new-nim:2/5,6", "new-nim:3/5,6"],
     rules: &[],

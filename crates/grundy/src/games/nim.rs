@@ -76,10 +76,19 @@ impl Game for Nim {
             return vec![];
         }
         let mut reasons = vec![columns(heaps)];
-        if play == Play::Normal {
+        if play == Play::Normal && one_heap(heaps).is_none() {
             reasons.push(Reason::from(even_out(heaps, total)).only_alone());
         }
         reasons
+    }
+}
+
+/// A single heap needs no columns.
+pub(super) fn one_heap(heaps: &[u64]) -> Option<Reason> {
+    let mut standing = heaps.iter().filter(|&&heap| heap > 0);
+    match (standing.next(), standing.next()) {
+        (Some(&heap), None) => Some(msg!("nim-one-heap", heap = heap).into()),
+        _ => None,
     }
 }
 
@@ -91,7 +100,7 @@ fn even_out(heaps: &[u64], total: u64) -> Message {
     }
 }
 
-/// The heaps in binary, one under the other, with the columns marked that hold an odd number of ones.
+/// The heaps in binary, one under the other, with the columns marked that hold an odd number of ones; of one heap there is no need to.
 ///
 /// ```
 /// let reason = grundy::games::nim::columns(&[13, 12, 8]);
@@ -99,6 +108,9 @@ fn even_out(heaps: &[u64], total: u64) -> Message {
 /// ```
 pub fn columns(heaps: &[u64]) -> Reason {
     const MOST_ROWS: usize = 16;
+    if let Some(reason) = one_heap(heaps) {
+        return reason;
+    }
     let total: u64 = heaps.iter().fold(0, |sum, heap| sum ^ heap);
     let width = heaps.iter().map(|heap| 64 - heap.leading_zeros()).max().unwrap_or(0).max(1);
     let row = |number: u64, label: Cell| {
@@ -117,7 +129,7 @@ pub fn columns(heaps: &[u64]) -> Reason {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nim",
-    aliases: &["尼姆"],
+    aliases: &["hdu-1850", "hdu-1907", "poj-2975", "poj-3480", "luogu-p1247", "luogu-p2197", "cses-1730", "尼姆", "取石子"],
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     examples: &["nim:13,12,8", "nim:3,4,5", "nim:0"],
     rules: &[("nim", "n -> n-k for k >= 1")],

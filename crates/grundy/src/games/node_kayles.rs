@@ -230,7 +230,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Graph>> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "node-kayles",
-    aliases: &["graph-kayles", "图上 Kayles"],
+    aliases: &["graph-kayles", "图上 Kayles", "图上击瓶"],
     source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. Syst. Sci. 16 (1978)",
     examples: &["node-kayles:0-1,1-2,2-3", "node-kayles:0-1,1-2,2-0,5"],
     rules: &[],

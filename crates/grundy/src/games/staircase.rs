@@ -152,7 +152,7 @@ impl Game for Staircase {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "staircase",
-    aliases: &["staircase-nim", "阶梯尼姆"],
+    aliases: &["staircase-nim", "cses-1099", "阶梯尼姆", "阶梯博弈", "台阶尼姆"],
     source: "R. P. Sprague, Bemerkungen über eine spezielle Abelsche Gruppe (1937); T. S. Ferguson, Game Theory, I.2.5",
     examples: &["staircase:2,0,3", "staircase:1,2,1", "staircase:0"],
     rules: &[],

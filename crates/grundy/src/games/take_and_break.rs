@@ -5,9 +5,10 @@
 //! never has more stones than n - 1, xor ≤ sum, and every smaller heap is reached, so g(n) = n; and its genus is that of a
 //! Nim heap by the same argument.
 
+use super::general::GeneralCode;
 use super::{Entry, list};
 use crate::Genus;
-use crate::code::{Code, Heaps};
+use crate::code::{Code, General, Heaps};
 use crate::game::{Game, Look};
 use crate::game::HeapGame;
 use crate::game::Solver;
@@ -133,9 +134,15 @@ impl Solver<TakeAndBreak> for HeapTable {
     }
 }
 
-/// Whether a name in an expression is a code: digits around a point.
+/// Whether a name in an expression is a code: digits around a point, or a few digits without one.
 pub(super) fn looks_like_code(name: &str) -> bool {
-    name.contains('.') && name.chars().all(|c| c.is_ascii_alphanumeric() || "![].".contains(c))
+    // What stands in braces is a list of numbers.
+    let outside: String = name.split('{').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split('}').nth(1).unwrap_or("") }).collect();
+    let signs = |c: char| "![].?=*".contains(c);
+    let code = |c: char| c.is_ascii_alphanumeric() || signs(c);
+    // Without a point it could be a product of numbers: no star.
+    let short = outside.chars().all(|c| c.is_ascii_digit() || "!?=".contains(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{');
+    outside.chars().all(code) && (outside.contains('.') || short)
 }
 
 fn open_named(opening: Opening<'_>, name: &str, code: &str) -> Parsed<Box<dyn OpenGame>> {
@@ -163,7 +170,7 @@ pub(super) static CODE: Entry = Entry {
     name: "octal",
     aliases: &["code", "hexadecimal", "八进制游戏"],
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
-    examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9"],
+    examples: &[".77:7,3", "0.137:12", "4!.0:12", ".[3]:9", "{2,3+}=.0:12", "84.07:9"],
     rules: &[],
     laws: &[],
     open: |opening| {
@@ -172,16 +179,20 @@ pub(super) static CODE: Entry = Entry {
             return Err(opening.name.error(msg!("code-stands-for-name")).hint(example));
         }
         opening.no_parameters()?;
-        Ok(TypedGame::of_heaps(TakeAndBreak::new(Code::read(opening.name)?)))
+        let code = General::read(opening.name)?;
+        Ok(match code.plain() {
+            Some(plain) => TypedGame::of_heaps(TakeAndBreak::new(plain)),
+            None => TypedGame::of_heaps(GeneralCode(code)),
+        })
     },
     sample: |dice| {
         let digit = |dice: &mut Dice| dice.roll(9).min(15);
         let code = format!(
             "{}.{}{}{}",
-            ["", "4", "4!", "8"][dice.roll(3) as usize],
+            ["", "4", "4!", "8", "4=", "{2+}=", "84", "{3?}4"][dice.roll(7) as usize],
             digit(dice),
             digit(dice),
-            ["", "[3]", "7", "3!"][dice.roll(3) as usize]
+            ["", "[3]", "7", "3!", "*", "{1,3+}?"][dice.roll(5) as usize]
         );
         format!("{code}:{}", list(&dice.list(2, 9)))
     },
@@ -194,7 +205,7 @@ pub static ENTRIES: &[Entry] = &[
         ".77",
         "n -> a + b for n-2 <= a+b < n",
         10,
-        &["Kayles 保龄"],
+        &["击瓶", "保龄", "Kayles（击瓶）"],
         "H. E. Dudeney, The Canterbury Puzzles (1907)",
         &["kayles:7,3", "kayles:1000000000"]
     ),
@@ -212,7 +223,7 @@ pub static ENTRIES: &[Entry] = &[
         ".07",
         "n -> a + b for a+b == n-2",
         11,
-        &["dawsons-kayles", "道森 Kayles"],
+        &["dawsons-kayles", "道森 Kayles", "道森击瓶"],
         "R. K. Guy and C. A. B. Smith (1956)",
         &["dawson-kayles:12"]
     ),
@@ -221,7 +232,7 @@ pub static ENTRIES: &[Entry] = &[
         "4!.0",
         "n -> a + b for a+b == n, 1 <= a < b",
         11,
-        &["grundys-game", "Grundy 分堆"],
+        &["grundys-game", "lightoj-1199", "cses-2207", "格兰迪游戏", "Grundy 分堆"],
         "P. M. Grundy, Mathematics and games (1939); LightOJ 1199",
         &["grundy:12", "grundy:10000"]
     ),

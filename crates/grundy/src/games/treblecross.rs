@@ -13,8 +13,7 @@
 
 use super::Entry;
 use crate::code::Code;
-use crate::game::{Game, Look, Square};
-use crate::game::Solver;
+use crate::game::{Coordinates, Game, Look, Solver, Square};
 use crate::sequence::HeapTable;
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
@@ -51,6 +50,13 @@ impl fmt::Display for Strip {
 
 impl Strip {
     /// Cells as `.` and `X`.
+    /// A strip of so many free cells.
+    fn empty(length: &[u64]) -> Option<Strip> {
+        let &[cells] = length else { return None };
+        let cells = usize::try_from(cells).ok().filter(|&cells| cells <= MOST_CELLS)?;
+        Some(Strip(vec![false; cells].into()))
+    }
+
     fn read(text: Text<'_>) -> Parsed<Strip> {
         let mut cells = vec![];
         for (at, c) in text.as_str().char_indices() {
@@ -240,14 +246,15 @@ impl Solver<Treblecross> for Runs {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "treblecross",
-    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "一维三连棋"],
+    aliases: &["one-dimensional-tic-tac-toe", "lightoj-1229", "uva-10561", "三连", "三连棋", "一维三连棋"],
     source: "Winning Ways, ch. 4; LightOJ 1229 (2011)",
     examples: &["treblecross:.X.X...X", "treblecross:..........", "treblecross:.....X......"],
     rules: &[],
     laws: &[],
     open: |opening| {
         opening.no_parameters()?;
-        Ok(TypedGame::boxed(Treblecross, |_, position| Ok(vec![Strip::read(position)?])))
+        let empty = Coordinates { at: |_, length| Strip::empty(length), of: None };
+        Ok(TypedGame::with_coordinates(Treblecross, |_, position| Ok(vec![Strip::read(position)?]), empty))
     },
     sample: |dice: &mut Dice| {
         let mut cells: Vec<u8> = (0..=dice.roll(7)).map(|_| *dice.pick(b".....X")).collect();

@@ -191,7 +191,7 @@ fn explain(at: Pair, play: Play) -> Vec<Reason> {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "wythoff",
-    aliases: &["wythoffs-game", "wyt-queens", "威佐夫博弈"],
+    aliases: &["wythoffs-game", "wyt-queens", "poj-1067", "威佐夫博弈"],
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
     examples: &["wythoff:3,5", "wythoff:5,5", "wythoff:1000000000000000000,1618033988749894848"],
     rules: &[("wythoff", "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k >= 1")],

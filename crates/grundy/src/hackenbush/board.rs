@@ -113,12 +113,33 @@ impl Board {
 
     /// The name of an edge as a move: its ends as the input names them, and its place there.
     pub fn edge_name(&self, edge: usize) -> String {
-        let place = self.place(edge);
-        let ends = match &self.sketch {
-            Some(sketch) => sketch.ends[place as usize].map(|end| sketch.vertices[end as usize].name.clone()),
+        let ends = self.end_names(edge);
+        format!("{}-{}#{}", ends[0], ends[1], self.place(edge))
+    }
+
+    /// The ends of an edge as the input names them.
+    fn end_names(&self, edge: usize) -> [String; 2] {
+        match &self.sketch {
+            Some(sketch) => sketch.ends[self.place(edge) as usize].map(|end| sketch.vertices[end as usize].name.clone()),
             None => self.shape.graph.ends()[edge].map(|end| self.shape.labels[end as usize].to_string()),
+        }
+    }
+
+    /// The edges by the names of the input, with their colours and weights, if it has names: `hip-neck,neck-head b`. The notation has numbers.
+    pub fn by_names(&self) -> Option<String> {
+        let edge = |edge: usize| {
+            let ends = self.end_names(edge);
+            let colour = match self.colour(edge) {
+                Colour::Green => "",
+                Colour::Blue => " b",
+                Colour::Red => " r",
+            };
+            let weight = if self.weight(edge) == 1 { String::new() } else { format!(" x{}", self.weight(edge)) };
+            format!("{}-{}{colour}{weight}", ends[0], ends[1])
         };
-        format!("{}-{}#{place}", ends[0], ends[1])
+        let named = |spot: &Spot| spot.name.bytes().any(|byte| !byte.is_ascii_digit());
+        self.sketch.as_ref().filter(|sketch| sketch.vertices.iter().any(named))?;
+        Some((0..self.len()).map(edge).collect::<Vec<_>>().join(", "))
     }
 
     /// The names of a vertex in the input: several for the ground, if it has several vertices.
@@ -128,8 +149,10 @@ impl Board {
         if vertex == GROUND {
             return spots().filter(|spot| spot.ground).map(|spot| spot.name.clone()).collect();
         }
-        // Merging keeps the order of the vertices that are not on the ground.
-        spots().filter(|spot| !spot.ground).nth(vertex as usize - 1).map(|spot| vec![spot.name.clone()]).unwrap_or_default()
+        // An edge of the vertex leads to its name in the input; every vertex above the ground has one.
+        let ends = || self.shape.graph.ends().iter().enumerate();
+        let found = ends().find_map(|(edge, ends)| Some((edge, ends.iter().position(|&end| end == vertex)?)));
+        found.map(|(edge, side)| vec![self.end_names(edge)[side].clone()]).unwrap_or_default()
     }
 
     /// How many edges are not joined to the ground; nobody can cut them.
@@ -150,10 +173,18 @@ impl Board {
         if weight > 1 {
             let mut shape = self.shape.clone();
             shape.weights[edge] = weight - 1;
-            return Board::bare(shape);
+            return Board { shape, ..self.clone() };
         }
         let stands = self.shape.graph.grounded(|other| other != edge);
-        Board::bare(self.shape.restricted(|edge| stands[edge]))
+        let shape = self.shape.restricted(|edge| stands[edge]);
+        match &self.sketch {
+            // Edges are named by their places in the sketch.
+            Some(sketch) => {
+                let places = (0..self.len()).filter(|&edge| stands[edge]).map(|edge| self.place(edge)).collect();
+                Board { shape, places, sketch: Some(sketch.clone()) }
+            }
+            None => Board::bare(shape),
+        }
     }
 }
 

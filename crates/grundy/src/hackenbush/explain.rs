@@ -11,7 +11,9 @@ const MOST_EDGES: usize = 5_000;
 /// The most fusions, rows and winning edges that are told.
 const MOST_FUSIONS: usize = 8;
 const MOST_ROWS: usize = 24;
-const MOST_CUTS: usize = 3;
+const MOST_CUTS: usize = 40;
+/// More winning edges than this are told in a table.
+const MOST_SENTENCES: usize = 3;
 /// The most vertices that are named in one sentence.
 const MOST_NAMES: usize = 9;
 
@@ -113,11 +115,18 @@ fn total(reduction: &Reduction) -> Reason {
 /// What the winning edges do.
 fn cuts(board: &Board) -> Vec<Reason> {
     let edges = board.shape.graph.edges_to(0);
-    let told = edges.iter().take(MOST_CUTS).map(|&edge| {
-        let falls = board.len() - board.off_ground() - board.after_cut(edge as usize).len();
-        Reason::from(msg!("hackenbush-cut", edge = board.edge_name(edge as usize), falls = falls)).only_alone()
-    });
-    told.collect()
+    let falls = |edge: u32| board.len() - board.off_ground() - board.after_cut(edge as usize).len();
+    let name = |edge: u32| board.edge_name(edge as usize);
+    if edges.len() <= MOST_SENTENCES {
+        let told = |&edge: &u32| Reason::from(msg!("hackenbush-cut", edge = name(edge), falls = falls(edge))).only_alone();
+        return edges.iter().map(told).collect();
+    }
+    let mut rows: Vec<Vec<Cell>> =
+        edges.iter().take(MOST_CUTS).map(|&edge| vec![Cell::plain(name(edge)), Cell::plain(falls(edge))]).collect();
+    if edges.len() > MOST_CUTS {
+        rows.push(vec![Cell::plain(msg!("hackenbush-more-rows", count = edges.len() - MOST_CUTS))]);
+    }
+    vec![msg!("hackenbush-cuts", count = edges.len()).with_table(rows).only_alone()]
 }
 
 fn weighted(board: &Board, tree: &WeightedTree<'_>) -> Vec<Reason> {

@@ -47,6 +47,9 @@ pub fn parse_with(expression: &str, files: &dyn Files) -> Parsed<Sum> {
     if whole.is_blank() {
         return Err(whole.error(msg!("expression-empty")).hint(msg!("expression-hint")));
     }
+    if let Some(wrong) = bare_rule(whole) {
+        return Err(wrong);
+    }
     let pieces = pieces(whole);
     let mut components = Vec::with_capacity(pieces.len());
     for piece in &pieces {
@@ -123,13 +126,13 @@ fn with_example(diagnostic: Box<Diagnostic>, entry: &Entry) -> Box<Diagnostic> {
     if diagnostic.hint.is_none() { diagnostic.hint(example(entry)) } else { diagnostic }
 }
 
-/// The texts between the `+` signs that stand outside parentheses.
+/// The texts between the `+` signs that stand outside parentheses and braces.
 fn pieces(whole: Text<'_>) -> Vec<Text<'_>> {
     let (mut pieces, mut start, mut depth) = (vec![], 0, 0u32);
     for (at, c) in whole.as_str().char_indices() {
         match c {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
+            '(' | '{' => depth += 1,
+            ')' | '}' => depth = depth.saturating_sub(1),
             '+' | '＋' if depth == 0 => {
                 pieces.push(whole.slice(start..at));
                 start = at + c.len_utf8();
@@ -260,16 +263,60 @@ fn missing_component(piece: Text<'_>, whole: Text<'_>) -> Box<Diagnostic> {
     Diagnostic::new(span, msg!("component-missing")).hint(msg!("expression-hint"))
 }
 
-/// There is no colon: perhaps only a game's name, perhaps only numbers.
+/// A rule stands in parentheses here: an arrow outside of them is met with the same rule as it should be written.
+fn bare_rule(whole: Text<'_>) -> Option<Box<Diagnostic>> {
+    let mut depth = 0u32;
+    let outside = whole.as_str().char_indices().filter(|&(_, c)| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    });
+    let outside: Vec<(usize, char)> = outside.collect();
+    let arrow = outside.windows(2).position(|pair| pair[0].1 == '→' || (pair[0].1, pair[1].1) == ('-', '>'))?;
+    let colons = || outside.iter().enumerate().filter(|(_, (_, c))| matches!(c, ':' | '：')).map(|(at, _)| at);
+    let text = whole.as_str();
+    let written = match (colons().next(), colons().next_back()) {
+        (Some(first), Some(at)) if first > arrow => {
+            let (start, mark) = outside[at];
+            format!("({}):{}", text[..start].trim(), text[start + mark.len_utf8()..].trim())
+        }
+        (None, _) => format!("({}):10", text.trim()),
+        _ => return Some(whole.trim().error(msg!("rule-bare")).hint(msg!("expression-rule-hint"))),
+    };
+    Some(whole.trim().error(msg!("rule-bare")).hint(msg!("write-so", text = shortened(&written))))
+}
+
+/// There is no colon: perhaps only a game's name, perhaps a name and numbers, perhaps only numbers.
 fn no_position(piece: Text<'_>) -> Box<Diagnostic> {
-    let name = piece.split_once('/').map_or(piece, |(name, _)| name).trim();
-    match games::find(name.as_str()) {
-        Some(entry) => piece.error(msg!("position-missing", game = entry.name)).hint(example(entry)),
+    let text = piece.as_str();
+    let (head, numbers) = match text.find(char::is_whitespace) {
+        Some(gap) => (piece.slice(0..gap), Some(&text[gap..])),
+        None => (piece, None),
+    };
+    let name = head.split_once('/').map_or(head, |(name, _)| name).trim();
+    let listed = |text: &str| {
+        let words: Vec<&str> =
+            text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、')).filter(|word| !word.is_empty()).collect();
+        let plain = !words.is_empty() && words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        plain.then(|| words.join(","))
+    };
+    // Digits alone are numbers rather than a code.
+    let known = games::find(name.as_str()).filter(|_| listed(text).is_none() && (numbers.is_none() || numbers.and_then(listed).is_some()));
+    match known {
+        Some(entry) => {
+            let written =
+                numbers.and_then(listed).map(|numbers| msg!("write-so", text = shortened(&format!("{}:{numbers}", head.as_str()))));
+            piece.error(msg!("position-missing", game = entry.name)).hint(written.unwrap_or_else(|| example(entry)))
+        }
         None => {
-            let diagnostic = piece.error(msg!("colon-missing", text = shortened(piece.as_str())));
-            match games::nearest(name.as_str()) {
-                Some(near) => diagnostic.hint(msg!("nearest-game", name = near)),
-                None => diagnostic.hint(msg!("expression-hint")),
+            let diagnostic = piece.error(msg!("colon-missing", text = shortened(text)));
+            match (listed(text), games::hint(name.as_str())) {
+                (Some(numbers), _) => diagnostic.hint(msg!("numbers-of-which-game", text = shortened(&format!("nim:{numbers}")))),
+                (None, hint) if hint.key == "see-games" => diagnostic.hint(msg!("expression-hint")),
+                (None, hint) => diagnostic.hint(hint),
             }
         }
     }

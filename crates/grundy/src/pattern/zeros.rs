@@ -107,11 +107,18 @@ impl ZeroLaw {
             Set::UpperWythoff => msg!("set-upper-wythoff"),
             Set::Multiples(of) => msg!("set-multiples", of = of),
         };
-        if self.exceptions.is_empty() {
-            return msg!("law-zeros", set = set);
+        let list = |inside: bool| {
+            let listed: Vec<String> = self.exceptions.iter().filter(|&&n| self.set.contains(n) == inside).map(u64::to_string).collect();
+            listed.join(", ")
+        };
+        // Lost though not in the set, and in the set though not lost.
+        let (also, but) = (list(false), list(true));
+        match (also.is_empty(), but.is_empty()) {
+            (true, true) => msg!("law-zeros", set = set),
+            (false, true) => msg!("law-zeros-also", set = set, also = also),
+            (true, false) => msg!("law-zeros-but", set = set, but = but),
+            (false, false) => msg!("law-zeros-also-but", set = set, also = also, but = but),
         }
-        let list: Vec<String> = self.exceptions.iter().map(u64::to_string).collect();
-        msg!("law-zeros-except", set = set, exceptions = list.join(", "))
     }
 }
 

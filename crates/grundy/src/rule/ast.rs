@@ -225,22 +225,25 @@ impl fmt::Display for Rule {
 
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, target) in self.targets.iter().enumerate() {
-            f.write_str(if at > 0 { " | " } else { "" })?;
-            for (at, part) in target.iter().enumerate() {
-                f.write_str(if at > 0 { " + " } else { "" })?;
-                match &part[..] {
-                    [heap] if heap.needs_parentheses_in_target() => write!(f, "({})", Shown(heap, &self.names))?,
-                    [heap] => write!(f, "{}", Shown(heap, &self.names))?,
-                    numbers => write!(f, "({})", list(numbers, &self.names))?,
-                }
-            }
+        for at in 0..self.targets.len() {
+            write!(f, "{}{}", if at > 0 { " | " } else { "" }, self.target_text(at))?;
         }
         for (at, condition) in self.conditions.iter().enumerate() {
             f.write_str(if at > 0 { ", " } else { " for " })?;
             condition.write(&self.names, f)?;
         }
         Ok(())
+    }
+}
+
+impl Group {
+    /// One of the targets as it is written: `n + 1` are two parts, `(n+1)` is one.
+    pub(super) fn target_text(&self, at: usize) -> String {
+        let part = |part: &Vec<Expr>| match &part[..] {
+            [heap] if !heap.needs_parentheses_in_target() => Shown(heap, &self.names).to_string(),
+            numbers => format!("({})", list(numbers, &self.names)),
+        };
+        self.targets[at].iter().map(part).collect::<Vec<_>>().join(" + ")
     }
 }
 

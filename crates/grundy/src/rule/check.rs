@@ -6,7 +6,7 @@
 //! cycle to show when there is none. Later each move is held against it when it is looked at, so a rule that misbehaves only
 //! for large numbers is caught where it does.
 
-use super::ast::{Name, Rule};
+use super::ast::{Group, Name, Rule};
 use super::moves::compile::{Segment, Shape, compile};
 use super::moves::run::{Cut, Fuel, Moves, Runner};
 use super::plan::Plan;
@@ -101,7 +101,7 @@ impl Checked {
         let text = rule.to_string();
         let orders = measures(rule.head.len());
         let mut checked = Checked { rule, targets, measure: Measure::Sum, text, runners: Mutex::default(), recognised: OnceLock::new() };
-        checked.measure = checked.choose(orders).map_err(|message| source.error(message).hint(msg!("rule-ends-hint")))?;
+        checked.measure = checked.choose(orders).map_err(|message| source.error(message).hint(checked.ends_hint()))?;
         Ok(Arc::new(checked))
     }
 
@@ -201,9 +201,44 @@ impl Checked {
             Ok(())
         });
         Err(match cycle(&arcs) {
-            Some(cycle) => msg!("rule-cycle", cycle = cycle.iter().map(|at| listed(at)).collect::<Vec<_>>().join(" -> ")),
-            None => msg!("rule-grows", from = listed(&from), to = listed(&to)),
+            Some(cycle) => msg!("rule-cycle", cycle = self.round(&cycle)),
+            None => msg!("rule-grows", from = listed(&from), to = self.option_with(&from, &to)),
         })
+    }
+
+    /// A way round as text: `3 -> 2 -> 3`, or step by step where a move splits: `0 -> 0 + 1`.
+    fn round(&self, cycle: &[Vec<i64>]) -> String {
+        let whole: Vec<String> = cycle.windows(2).map(|step| self.option_with(&step[0], &step[1])).collect();
+        if whole.iter().zip(&cycle[1..]).all(|(text, to)| *text == listed(to)) {
+            return cycle.iter().map(|at| listed(at)).collect::<Vec<_>>().join(" -> ");
+        }
+        cycle.iter().zip(whole).map(|(from, to)| format!("{} -> {to}", listed(from))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// All parts that a move leaves which leaves this one.
+    fn option_with(&self, from: &[i64], part: &[i64]) -> String {
+        let mut found = listed(part);
+        let _cut = self.each_choice(from, &mut Fuel::of(1 << 16), &mut |moves| {
+            for row in moves.rows() {
+                let parts: Vec<Vec<i64>> =
+                    (0..moves.parts()).map(|part| (0..self.arity()).map(|at| moves.column(part, at)[row]).collect()).collect();
+                if parts.iter().any(|left| left == part) {
+                    found = parts.iter().map(|left| listed(left)).collect::<Vec<_>>().join(" + ");
+                    return Err(Cut::Enough);
+                }
+            }
+            Ok(())
+        });
+        found
+    }
+
+    /// What would make play end. A `+` that was meant as a sum is read as a split, which the hint shows.
+    fn ends_hint(&self) -> crate::Message {
+        let splits = |group: &Group| group.targets.iter().position(|target| target.len() > 1).map(|at| group.target_text(at));
+        match self.rule.groups.iter().find_map(splits) {
+            Some(target) => msg!("rule-splits-hint", target = target),
+            None => msg!("rule-ends-hint"),
+        }
     }
 
     /// Shows every part that a move from a small position leaves, as far as a little work reaches.

@@ -351,7 +351,22 @@ impl<'a> Reader<'a> {
     fn error(&self, message: impl FnOnce(&str) -> Message) -> Box<Diagnostic> {
         let here = self.here();
         let text = if self.at < self.words.len() { here.as_str() } else { "" };
-        here.error(message(&shortened(text))).hint(msg!("rule-hint"))
+        here.error(message(&shortened(text))).hint(self.hint(text))
+    }
+
+    /// What was probably meant by a word of another language: of mathematics, Python, C++.
+    fn hint(&self, word: &str) -> Message {
+        let before = self.at.checked_sub(1).and_then(|before| self.word(before));
+        match word {
+            "where" | "if" | "when" | "with" => msg!("rule-hint-for"),
+            "and" => msg!("rule-hint-and"),
+            "&" if before == Some(Word::Mark("&")) => msg!("rule-hint-and"),
+            "in" | "∈" | "{" => msg!("rule-hint-in"),
+            "or" => msg!("rule-hint-or"),
+            "|" if before == Some(Word::Mark("|")) => msg!("rule-hint-or"),
+            "," => msg!("rule-hint-or"),
+            _ => msg!("rule-hint"),
+        }
     }
 }
 

@@ -130,6 +130,27 @@ impl Sum {
     }
 }
 
+impl Sum {
+    /// The sum for people: by the names of its input where it has any, else in its notation.
+    ///
+    /// ```
+    /// use grundy::notation::parse;
+    /// assert_eq!(parse("nim:3,4 + kayles:7").unwrap().by_names(), "nim:3,4 + kayles:7");
+    /// ```
+    pub fn by_names(&self) -> String {
+        let text = |component: &dyn Component| component.notes().by_names(None).unwrap_or_else(|| component.notation());
+        self.components.iter().map(|component| text(component.as_ref())).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// What a step leaves, for people.
+    pub fn after_by_names(&self, step: &Step) -> String {
+        match &self.components[..] {
+            [only] if step.also.is_empty() => only.notes().by_names(Some(&step.action)).unwrap_or_else(|| self.after(step)),
+            _ => self.after(step),
+        }
+    }
+}
+
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, component) in self.components.iter().enumerate() {

@@ -24,6 +24,10 @@ pub trait OpenGame: fmt::Debug + Send + Sync {
     fn at(&self, numbers: &[u64]) -> Option<Box<dyn Component>>;
     /// The game of one heap with a table of its values; for coins in a row, of a single head. `None` where there is no such thing.
     fn heaps(&self) -> Option<Box<dyn HeapGame>>;
+    /// How far a table of two numbers goes unless told, where the usual size would be searched for hours.
+    fn usual_table(&self) -> Option<[u64; 2]> {
+        None
+    }
     /// All positions of two numbers up to `to`, from the options; `None` if a position is not two numbers, or if the question has to be put to each position by itself.
     fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows>;
 }
@@ -81,6 +85,10 @@ impl<G: Game> OpenGame for TypedGame<G> {
             _ => return None,
         };
         Some(TypedComponent::boxed(self.rules.clone(), vec![position]))
+    }
+
+    fn usual_table(&self) -> Option<[u64; 2]> {
+        self.rules.usual_table()
     }
 
     fn heaps(&self) -> Option<Box<dyn HeapGame>> {

@@ -21,6 +21,7 @@ pub mod values;
 pub use rule::CoinRule;
 
 use super::{Entry, fold};
+use crate::game::Coordinates;
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Diagnostic, Drawing, Parsed, Text};
@@ -55,18 +56,47 @@ enum Rules {
 
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     Ok(match read_rules(opening.required_parameters()?)? {
-        Rules::Plane(rules) => TypedGame::boxed(rules, |_, position| {
-            let Drawing { width, cells } = drawn(position, "coins/turning-corners:HT/TH")?;
-            Ok(vec![Plane::new(width, cells)])
-        }),
-        Rules::Row(rule) => TypedGame::boxed(CoinRow::new(rule), |_, position| {
-            let Drawing { width, cells } = drawn(position, "coins/ruler:HTTHT")?;
-            match width == cells.len() {
-                true => Ok(vec![Row(cells)]),
-                false => Err(position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
-            }
-        }),
+        Rules::Plane(rules) => {
+            let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
+            TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
+        }
+        Rules::Row(rule) => {
+            let head = Coordinates { at: |_, place| row_with_head(place), of: None };
+            TypedGame::with_coordinates(CoinRow::new(rule), |_, position| read_row(position), head)
+        }
     })
+}
+
+fn read_plane(position: Text<'_>) -> Parsed<Vec<Plane>> {
+    let Drawing { width, cells } = drawn(position, "coins/turning-corners:HT/TH")?;
+    Ok(vec![Plane::new(width, cells)])
+}
+
+fn read_row(position: Text<'_>) -> Parsed<Vec<Row>> {
+    let Drawing { width, cells } = drawn(position, "coins/ruler:HTTHT")?;
+    match width == cells.len() {
+        true => Ok(vec![Row(cells)]),
+        false => Err(position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
+    }
+}
+
+/// The last of so many coins shows heads: what tables are about, since a position is the sum of its heads.
+fn with_last_head(coins: u64) -> Option<Vec<bool>> {
+    let last = usize::try_from(coins).ok()?.checked_sub(1).filter(|&last| last < MOST_COINS)?;
+    Some([vec![false; last], vec![true]].concat())
+}
+
+/// A row whose only head is at this place, from 0.
+fn row_with_head(place: &[u64]) -> Option<Row> {
+    let &[coin] = place else { return None };
+    with_last_head(coin.checked_add(1)?).map(Row)
+}
+
+/// A rectangle whose only head is in this row and column, from 0.
+fn plane_with_head(place: &[u64]) -> Option<Plane> {
+    let &[row, column] = place else { return None };
+    let (height, width) = (row.checked_add(1)?, column.checked_add(1)?);
+    Some(Plane::new(usize::try_from(width).ok()?, with_last_head(height.checked_mul(width)?)?))
 }
 
 /// Rows of heads and tails.
@@ -131,7 +161,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 }];
 
 fn sample(dice: &mut Dice) -> String {
-    const RULES: [&str; 13] = [
+    const RULES: [&str; 17] = [
         "turning-turtles",
         "mock-turtles",
         "moebius",
@@ -145,6 +175,10 @@ fn sample(dice: &mut Dice) -> String {
         "strip/3",
         "subtraction-two/1,3,4",
         "subtraction-one-two/2,3",
+        "runs/1-2,4",
+        "counts/1,3",
+        "sym",
+        "turnips",
     ];
     let coins = |dice: &mut Dice, count: u64| (0..count).map(|_| if dice.roll(1) == 0 { 'H' } else { 'T' }).collect::<String>();
     let rule = *dice.pick(&RULES);

@@ -28,7 +28,7 @@
 
 use crate::games::fold;
 use crate::text::{Parsed, Text, shortened};
-use crate::{Message, Walk, msg};
+use crate::{Message, SolveError, Stop, Walk, msg};
 use std::fmt;
 
 /// A rule of one-dimensional coin turning.
@@ -42,6 +42,14 @@ pub enum CoinRule {
     Run(usize),
     /// Any run of exactly so many neighbouring coins.
     Strip(usize),
+    /// Runs of neighbouring coins whose lengths are in the list.
+    Runs(Vec<usize>),
+    /// So many coins as a number of the list says, wherever they are.
+    Counts(Vec<usize>),
+    /// Any coins that are their own mirror image.
+    Sym,
+    /// Three coins at equal distances.
+    Turnips,
     /// Four coins in mirror symmetry, of which the first of all is one.
     Grunt,
     /// Two coins at a distance in the list.
@@ -57,7 +65,7 @@ pub enum CoinRule {
 pub type SetVisitor<'a> = &'a mut dyn FnMut(&[usize]) -> Walk;
 
 /// Rules that need no number after their name.
-const PLAIN: [(&str, CoinRule); 9] = [
+const PLAIN: [(&str, CoinRule); 11] = [
     ("turning-turtles", CoinRule::AtMost(2)),
     ("mock-turtles", CoinRule::AtMost(3)),
     ("moebius", CoinRule::AtMost(5)),
@@ -67,6 +75,8 @@ const PLAIN: [(&str, CoinRule); 9] = [
     ("ruler", CoinRule::Run(1)),
     ("rulerette", CoinRule::Run(2)),
     ("grunt", CoinRule::Grunt),
+    ("sym", CoinRule::Sym),
+    ("turnips", CoinRule::Turnips),
 ];
 
 impl CoinRule {
@@ -91,6 +101,8 @@ impl CoinRule {
         let needed = || argument.ok_or_else(|| name.error(msg!("coin-rule-number-missing", rule = folded.as_str())));
         match folded.as_str() {
             "strip" => Ok(CoinRule::Strip(needed()?.number_in(1..=1 << 20)? as usize)),
+            "runs" => Ok(CoinRule::Runs(lengths(needed()?, 1 << 20)?)),
+            "counts" => Ok(CoinRule::Counts(lengths(needed()?, 64)?)),
             "subtraction-two" => Ok(CoinRule::Apart { distances: distances(needed()?)?, single: false }),
             "subtraction-one-two" => Ok(CoinRule::Apart { distances: distances(needed()?)?, single: true }),
             _ => Err(name.error(msg!("coin-rule-unknown", rule = shortened(name.as_str()))).hint(names())),
@@ -117,6 +129,16 @@ impl CoinRule {
                 Some(first) => visit(&(first..=last).collect::<Vec<_>>()),
                 None => Ok(()),
             },
+            CoinRule::Runs(ref lengths) => lengths.iter().filter_map(|&length| (last + 1).checked_sub(length)).try_for_each(|first| {
+                let run: Vec<usize> = (first..=last).collect();
+                visit(&run)
+            }),
+            CoinRule::Counts(ref counts) => counts.iter().filter(|&&count| count <= last + 1).try_for_each(|&count| {
+                let others = u32::try_from(count - 1).unwrap_or(u32::MAX);
+                subsets(&mut vec![], 0, others, last, visit)
+            }),
+            CoinRule::Sym => (0..=last).rev().try_for_each(|first| symmetric(first, last, visit)),
+            CoinRule::Turnips => (1..=last / 2).try_for_each(|gap| visit(&[last - 2 * gap, last - gap, last])),
             CoinRule::Grunt => (1..last.div_ceil(2)).try_for_each(|a| visit(&[0, a, last - a, last])),
             CoinRule::Apart { ref distances, single } => {
                 if single {
@@ -158,7 +180,8 @@ impl CoinRule {
             CoinRule::Run(1) => "coin-ruler",
             CoinRule::Run(_) => "coin-rulerette",
             CoinRule::Strip(_) => "coin-strip",
-            CoinRule::AtMost(_) | CoinRule::Grunt | CoinRule::Apart { .. } => "coin-table",
+            CoinRule::AtMost(_) | CoinRule::Runs(_) | CoinRule::Counts(_) | CoinRule::Sym | CoinRule::Turnips => "coin-table",
+            CoinRule::Grunt | CoinRule::Apart { .. } => "coin-table",
         }
     }
 }
@@ -185,6 +208,55 @@ fn subsets(chosen: &mut Vec<usize>, first: usize, others: u32, last: usize, visi
     Ok(())
 }
 
+/// All sets of coins from `first` to `last`, both among them, that are their own mirror image.
+fn symmetric(first: usize, last: usize, visit: SetVisitor<'_>) -> Walk {
+    // Each pair between the two is turned or not, and so is the coin in the middle.
+    let between: Vec<usize> = (first + 1..=first + (last - first) / 2).filter(|&coin| coin < last).collect();
+    if between.len() >= 64 {
+        return Err(SolveError::Exhausted(Stop::Effort).into());
+    }
+    for chosen in 0..1u64 << between.len() {
+        let inner = || between.iter().enumerate().filter(|&(at, _)| chosen >> at & 1 == 1).map(|(_, &coin)| coin);
+        let mut coins: Vec<usize> = [first].into_iter().chain(inner()).collect();
+        coins.extend(inner().map(|coin| first + last - coin).chain([last]));
+        coins.sort_unstable();
+        coins.dedup();
+        visit(&coins)?;
+    }
+    Ok(())
+}
+
+/// Lengths or counts up to a bound: numbers and ranges, `1-3,7`, ascending.
+fn lengths(text: Text<'_>, most: u64) -> Parsed<Vec<usize>> {
+    let mut all = vec![];
+    for item in text.items() {
+        let (first, last) = match item.split_once('-') {
+            Some((first, last)) => (first.trim().number_in(1..=most)?, last.trim().number_in(1..=most)?),
+            None => (item.number_in(1..=most)?, item.number_in(1..=most)?),
+        };
+        if first > last {
+            return Err(item.error(msg!("range-backwards", first = first, last = last)));
+        }
+        all.extend(first as usize..=last as usize);
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
+}
+
+/// As it is read: ranges where numbers follow one another.
+fn ranges(numbers: &[usize]) -> String {
+    let mut pieces: Vec<(usize, usize)> = vec![];
+    for &number in numbers {
+        match pieces.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => pieces.push((number, number)),
+        }
+    }
+    let piece = |&(first, last): &(usize, usize)| if first == last { first.to_string() } else { format!("{first}-{last}") };
+    pieces.iter().map(piece).collect::<Vec<_>>().join(",")
+}
+
 fn distances(text: Text<'_>) -> Parsed<Vec<usize>> {
     let mut distances = text.items().map(|item| Ok(item.number_in(1..=1 << 32)? as usize)).collect::<Parsed<Vec<_>>>()?;
     distances.sort_unstable();
@@ -201,6 +273,8 @@ impl fmt::Display for CoinRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CoinRule::Strip(length) => write!(f, "strip/{length}"),
+            CoinRule::Runs(lengths) => write!(f, "runs/{}", ranges(lengths)),
+            CoinRule::Counts(counts) => write!(f, "counts/{}", ranges(counts)),
             CoinRule::Apart { distances, single } => {
                 let list: Vec<String> = distances.iter().map(usize::to_string).collect();
                 write!(f, "subtraction-{}two/{}", if *single { "one-" } else { "" }, list.join(","))

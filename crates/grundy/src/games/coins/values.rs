@@ -181,6 +181,44 @@ mod tests {
         }
     }
 
+    /// The new rules against those that say the same, and against their words.
+    #[test]
+    fn rules_by_lists_agree_with_their_names() {
+        let same = [
+            (CoinRule::Runs((1..=30).collect()), CoinRule::Run(1)),
+            (CoinRule::Runs(vec![3]), CoinRule::Strip(3)),
+            (CoinRule::Counts(vec![1, 2, 3]), CoinRule::AtMost(3)),
+            (CoinRule::Counts(vec![3]), CoinRule::Exactly(3)),
+        ];
+        for (one, other) in same {
+            let [mut a, mut b] = [&one, &other].map(|rule| Table::new((*rule).clone()));
+            a.reach(24, &Budget::unlimited()).unwrap();
+            b.reach(24, &Budget::unlimited()).unwrap();
+            assert_eq!(a.values(), b.values(), "{one} and {other}");
+        }
+        for last in 0..12usize {
+            let sets = |rule: CoinRule| {
+                let mut sets = vec![];
+                rule.sets(last, &mut |coins| {
+                    sets.push(coins.to_vec());
+                    Ok(())
+                })
+                .unwrap();
+                sets.sort();
+                sets
+            };
+            let all = (0..1usize << last).map(|mask| (0..=last).filter(|&coin| coin == last || mask >> coin & 1 == 1).collect::<Vec<_>>());
+            let mirrored = |coins: &Vec<usize>| coins.iter().all(|coin| coins.contains(&(coins[0] + last - coin)));
+            let spaced = |coins: &Vec<usize>| coins.len() == 3 && coins[1] - coins[0] == coins[2] - coins[1];
+            let mut wanted: Vec<Vec<usize>> = all.clone().filter(mirrored).collect();
+            wanted.sort();
+            assert_eq!(sets(CoinRule::Sym), wanted, "{last}");
+            let mut wanted: Vec<Vec<usize>> = all.filter(spaced).collect();
+            wanted.sort();
+            assert_eq!(sets(CoinRule::Turnips), wanted, "{last}");
+        }
+    }
+
     #[test]
     fn grunt_is_grundys_game() {
         let mut table = Table::new(CoinRule::Grunt);

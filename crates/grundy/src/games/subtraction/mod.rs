@@ -298,7 +298,7 @@ impl Solver<Subtraction> for Slow {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "subtraction",
-    aliases: &["subtract", "减法游戏"],
+    aliases: &["subtract", "cses-1729", "减法游戏"],
     source: "S. W. Golomb, A mathematical investigation of games of take-away (1966); T. S. Ferguson, On sums of graph games with last player losing (1974)",
     examples: &["subtraction/1,3,4:100", "subtraction/1-6:10000", "subtraction/squares:50", "subtraction/1,4-6,9:1000000000000000000"],
     rules: &[

@@ -152,7 +152,7 @@ impl Game for TreePath {
 /// The entry of the catalogue.
 pub(super) const ENTRY: Entry = Entry {
     name: "tree-path",
-    aliases: &["cot3", "树上路径染黑游戏"],
+    aliases: &["cot3", "spoj-cot3", "树上路径染黑游戏"],
     source: "SPOJ problem COT3, Combat on a tree (2011)",
     examples: &["tree-path:WBWW/0,0,1", "tree-path:W"],
     rules: &[],

@@ -102,9 +102,6 @@ impl Draft {
         if name.is_empty() || name == "-" || name.contains(|letter: char| matches!(letter, ',' | '#' | '+' | '|') || letter.is_control()) {
             return Err(place.error(msg!("graph-bad-name", name = shortened(name))));
         }
-        if is_too_large(name) {
-            return Err(place.error(msg!("graph-id-too-large", number = shortened(name))));
-        }
         Ok(self.names.insert_full(name.into()).0 as u32)
     }
 
@@ -150,17 +147,12 @@ impl Draft {
 
 /// If all names are numbers: the names in ascending order, and the new place of each.
 fn sorted_numbers(words: &IndexSet<Box<str>, FixedState>) -> Option<(Names, Vec<u32>)> {
-    // A number with leading zeros is a word of its own: 07 is not 7.
-    let number = |word: &str| word.parse::<u32>().ok().filter(|number| number.to_string() == word);
+    // A number with leading zeros is a word of its own, 07 is not 7; and so is one that is too large to be kept as a number.
+    let number = |word: &str| word.parse::<u32>().ok().filter(|&number| number < u32::MAX && number.to_string() == word);
     let numbers: Vec<u32> = words.iter().map(|word| number(word)).collect::<Option<_>>()?;
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     let place = numbers.iter().map(|number| sorted.binary_search(number).expect("it is there") as u32).collect();
     let plain = sorted.last().is_none_or(|&last| last as usize + 1 == sorted.len());
     Some((if plain { Names::Plain(sorted.len()) } else { Names::Numbers(sorted) }, place))
-}
-
-/// Numbers that are too large to be vertices are refused, not taken for words.
-fn is_too_large(name: &str) -> bool {
-    name.bytes().all(|byte| byte.is_ascii_digit()) && !name.parse::<u32>().is_ok_and(|number| number < u32::MAX)
 }

@@ -41,6 +41,8 @@ pub trait NormalPlay {
     fn over(&self) -> bool;
     /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
     fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
+    /// About how many positions can follow, at least, where the game tells; 0 where it does not.
+    fn followers(&self) -> u64;
     /// What the solver has to say about how it found the value of a part.
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message>;
     /// All moves of each part to options of that part's target value.
@@ -96,6 +98,10 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         Ok(total.finish(fact.map(|fact| fact.basis)))
     }
 
+    fn followers(&self) -> u64 {
+        self.parts.iter().map(|part| self.rules.followers(part)).fold(0, u64::saturating_add)
+    }
+
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
         work.solver(&self.rules).remark(&self.parts[part])
     }
@@ -144,8 +150,24 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
             return saw_all(walk).map(|_| ());
         }
         let solver = work.solver(&self.rules);
+        // What a theorem says costs nothing, so it comes first; the search may not come to an end.
+        let told = |leaves: &[G::Position]| match leaves {
+            [leaf] if !self.rules.entailing(leaf) => self.rules.theorem(leaf).map(|fact| fact.worth.outcome() == Outcome::P),
+            _ => None,
+        };
+        if play == Play::Normal {
+            let all = self.rules.walk(
+                position,
+                budget,
+                |action, leaves| if told(leaves) == Some(true) { show(action, leaves) } else { Ok(()) },
+            )?;
+            if !all {
+                return Ok(());
+            }
+        }
         let walked = self.rules.walk(position, budget, |action, leaves| {
             let lost = match (play, leaves) {
+                (Play::Normal, leaves) if told(leaves).is_some() => false,
                 (Play::Normal, leaves) => self.loses(leaves, solver, budget)?,
                 (_, [leaf]) => self.rules.misere(leaf).ok_or(SolveError::Unsupported("misere-option"))?.worth.outcome() == Outcome::P,
                 (_, []) => false,
@@ -184,11 +206,6 @@ impl<G: Game> TypedComponent<G> {
     fn loses(&self, parts: &[G::Position], solver: &mut dyn Solver<G>, budget: &Budget) -> Result<bool, SolveError> {
         if parts.iter().any(|part| self.rules.entailing(part)) {
             return Ok(false);
-        }
-        if let [part] = parts
-            && let Some(fact) = self.rules.theorem(part)
-        {
-            return Ok(fact.worth.outcome() == Outcome::P);
         }
         solver.equals(&self.rules, parts, Nimber::ZERO, budget)
     }

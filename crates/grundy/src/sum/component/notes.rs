@@ -14,6 +14,8 @@ pub trait Notes {
     fn edge(&self, action: &str) -> Option<u64>;
     /// What a part looks like, if the game has a picture of it.
     fn look(&self, part: usize) -> Option<Look>;
+    /// The position by the names of its input, where its notation has numbers: as it stands, or after a move of its only part.
+    fn by_names(&self, after: Option<&str>) -> Option<String>;
 }
 
 impl<G: Game> Notes for TypedComponent<G> {
@@ -31,5 +33,10 @@ impl<G: Game> Notes for TypedComponent<G> {
 
     fn look(&self, part: usize) -> Option<Look> {
         self.rules.look(self.parts.get(part)?)
+    }
+
+    fn by_names(&self, after: Option<&str>) -> Option<String> {
+        let [part] = &self.parts[..] else { return None };
+        Some(format!("{}{}", self.rules.opening(), self.rules.by_names(part, after)?))
     }
 }
