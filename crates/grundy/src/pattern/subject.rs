@@ -23,7 +23,7 @@ impl<'a> Subject<'a> {
     /// use grundy::{notation::{NoFiles, open_game}, pattern::Subject};
     /// let kind = |text| open_game(text, &NoFiles).map(|game| match Subject::of(game.as_ref()) {
     ///     Some(Subject::Heaps(_)) => "heaps", Some(Subject::Line(_)) => "line", Some(Subject::Plane(_)) => "plane", None => "other" }).unwrap();
-    /// assert_eq!([kind("kayles"), kind("fibonacci"), kind("wythoff"), kind("cram")], ["heaps", "line", "plane", "other"]);
+    /// assert_eq!([kind("kayles"), kind("fibonacci"), kind("wythoff"), kind("hackenbush")], ["heaps", "line", "plane", "other"]);
     /// ```
     pub fn of(game: &'a dyn OpenGame) -> Option<Subject<'a>> {
         match game.heaps() {
