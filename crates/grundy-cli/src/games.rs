@@ -40,9 +40,13 @@ fn print_lines(entries: impl IntoIterator<Item = &'static Entry>, narrator: &Nar
     entries.into_iter().for_each(|entry| print(&json::line(&EntryLine { entry, narrator })));
 }
 
-/// A game's name gives its page; another word the games that speak of it, or the page of the only one.
+/// A game's name gives its page; another word the games that speak of it, or the page of the only one. A number is that of a problem before it is a code.
 fn show(name: &str, json: bool, narrator: &Narrator) -> Status {
-    let found = games::find(name).map_or_else(|| catalogue::search(name), |entry| vec![entry]);
+    let named = || games::find(name).into_iter().collect::<Vec<_>>();
+    let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
+    let [first, second]: [&dyn Fn() -> Vec<&'static Entry>; 2] =
+        if is_number { [&|| catalogue::search(name), &named] } else { [&named, &|| catalogue::search(name)] };
+    let found = Some(first()).filter(|found| !found.is_empty()).unwrap_or_else(second);
     match found[..] {
         [] => return unknown(name, narrator),
         _ if json => print_lines(found, narrator),

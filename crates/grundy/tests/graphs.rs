@@ -196,6 +196,46 @@ fn draws_agree_with_the_definition() {
     }
 }
 
+/// The step of a won or lost vertex is the least number of moves in which the loser, who hurries, can end play, wherever the winner goes among the options that keep the win.
+#[test]
+fn steps_agree_with_the_definition() {
+    let mut dice = Dice::new(5);
+    let (mut around, mut endless) = (0, 0);
+    for _ in 0..5000 {
+        let graph = random_digraph(&mut dice, 9);
+        let solution = Solution::of(&graph, 1);
+        let outcomes = plain_outcomes(&graph, false);
+        let is = |vertex: u32, outcome| outcomes[vertex as usize] == outcome;
+        let mut steps = vec![None; graph.len()];
+        let mut ended: Vec<bool> = graph.vertices().map(|vertex| graph.row(vertex).is_empty()).collect();
+        for moves in 0..=graph.len() as u32 {
+            for vertex in graph.vertices().filter(|&vertex| ended[vertex as usize]) {
+                steps[vertex as usize].get_or_insert(moves);
+            }
+            ended = graph
+                .vertices()
+                .map(|vertex| {
+                    let mut options = graph.row(vertex).iter();
+                    let ends = |&&option: &&u32| ended[option as usize];
+                    match outcomes[vertex as usize] {
+                        Outcome::P => options.len() == 0 || options.any(|option| ends(&option)),
+                        Outcome::N => options.filter(|&&option| is(option, Outcome::P)).all(|option| ends(&option)),
+                        Outcome::Draw => false,
+                    }
+                })
+                .collect();
+        }
+        let found: Vec<Option<u32>> = graph.vertices().map(|vertex| solution.suspense(vertex)).collect();
+        assert_eq!(found, steps, "{graph:?}");
+        around += graph
+            .vertices()
+            .filter(|&vertex| outcomes.contains(&Outcome::Draw) && steps[vertex as usize].is_some_and(|step| step > 1))
+            .count();
+        endless += graph.vertices().filter(|&vertex| !is(vertex, Outcome::Draw) && steps[vertex as usize].is_none()).count();
+    }
+    assert!(around > 300 && endless > 300, "{around} {endless}");
+}
+
 /// Two tokens on two graphs: Smith's sums against the outcomes of the product.
 #[test]
 fn loopy_sums_agree_with_products() {

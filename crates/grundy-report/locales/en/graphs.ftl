@@ -203,6 +203,10 @@ graph-remoteness = { $remoteness ->
     [one] If the winner hurries and the loser delays, one move is left (remoteness).
    *[other] If the winner hurries and the loser delays, { $remoteness } moves are left (remoteness).
 }
+graph-delay = { $remoteness ->
+    [one] If the winner hurries and the loser delays, one move is left (remoteness); the winner can also delay for ever, so there is no step.
+   *[other] If the winner hurries and the loser delays, { $remoteness } moves are left (remoteness); the winner can also delay for ever, so there is no step.
+}
 graph-misere = Under misère play it is { $outcome }.
 graph-misere-class = Under misère play it is { $outcome }; { $class }.
 graph-class-pet = it is pet: every position that can follow behaves like a heap of Nim

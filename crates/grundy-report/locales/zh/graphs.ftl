@@ -170,6 +170,7 @@ graph-won = { $count ->
 graph-lost = 每个后继状态对下一个行动的玩家都是必胜的，所以怎么走都没有用。
 graph-lengths = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）；反过来还有 { $step } 步（step）。
 graph-remoteness = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）。
+graph-delay = 胜者求快、败者求慢时还有 { $remoteness } 步（remoteness）；胜者也可以无限拖延，所以没有 step。
 graph-misere = 反常规则下：{ $outcome }。
 graph-misere-class = 反常规则下：{ $outcome }；{ $class }。
 graph-class-pet = 它是 pet：每个后续局面都像一堆尼姆

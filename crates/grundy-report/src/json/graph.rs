@@ -11,7 +11,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// use grundy_report::json;
 /// let solved = Solved::of(read(Text::new("1 0\n")).unwrap(), 1).unwrap();
 /// let line = json::line(&json::VertexLine(&solved, 1));
-/// assert!(line.starts_with(r#"{"vertex":1,"outcome":"N","nim_value":1,"loopy":null,"misere":"P","remoteness":1,"step":1,"wins":[0]"#));
+/// assert!(line.starts_with(r#"{"vertex":"1","outcome":"N","nim_value":1,"loopy":null,"misere":"P","remoteness":1,"step":1,"wins":["0"]"#));
 /// ```
 pub struct VertexLine<'a>(pub &'a Solved, pub u32);
 
@@ -49,15 +49,11 @@ impl Serialize for Wins<'_> {
     }
 }
 
-/// A vertex by its name: a number where all are, else text.
+/// A vertex by its name, which is text whether or not it is a number.
 struct Label<'a>(&'a Names, u32);
 
 impl Serialize for Label<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Names::Plain(_) => to.serialize_u32(self.1),
-            Names::Numbers(numbers) => to.serialize_u32(numbers[self.1 as usize]),
-            Names::Words(_) => to.collect_str(&self.0.name(self.1)),
-        }
+        to.collect_str(&self.0.name(self.1))
     }
 }

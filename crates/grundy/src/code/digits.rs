@@ -122,32 +122,35 @@ impl Code {
 pub(crate) fn each_split(rest: u64, digit: Digit, fewest: u32, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
     let allowed = (fewest..8).filter(|heaps| digit.leave >> heaps & 1 == 1);
     for heaps in allowed {
-        splits(rest, heaps, 1, digit.distinct, &mut Heaps::new(), visit)?;
+        each_sum(rest, heaps.into(), u64::from(digit.distinct), visit)?;
     }
     Ok(())
 }
 
-/// All ways to write `rest` as a sum of `heaps` numbers, increasing (strictly if `distinct`), each at least `least`.
-fn splits(rest: u64, heaps: u32, least: u64, distinct: bool, chosen: &mut Heaps, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
-    match heaps {
-        0 if rest == 0 => visit(chosen),
-        0 => Ok(()),
-        1 if rest >= least => {
-            chosen.push(rest);
-            let flow = visit(chosen);
+/// All ways to write `rest` as a sum of so many numbers from 1 on, in increasing order, each larger than the one before by `gap` at least.
+///
+/// The numbers are chosen one by one, each as small as it may be; after a sum the last one that was chosen grows. The last number of a sum is what is left.
+pub(super) fn each_sum(rest: u64, heaps: u64, gap: u64, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
+    if heaps == 0 {
+        return if rest == 0 { visit(&Heaps::new()) } else { Ok(()) };
+    }
+    let mut chosen = Heaps::new();
+    let (mut left, mut least) = (rest, 1);
+    loop {
+        let places = u128::from(heaps) - chosen.len() as u128;
+        let needed = places * u128::from(least) + u128::from(gap) * (places * (places - 1) / 2);
+        if needed <= left.into() && places > 1 {
+            chosen.push(least);
+            (left, least) = (left - least, least + gap);
+            continue;
+        }
+        if needed <= left.into() {
+            chosen.push(left);
+            visit(&chosen)?;
             chosen.pop();
-            flow
         }
-        1 => Ok(()),
-        _ => {
-            for first in least..=rest / u64::from(heaps) {
-                chosen.push(first);
-                let flow = splits(rest - first, heaps - 1, first + u64::from(distinct), distinct, chosen, visit);
-                chosen.pop();
-                flow?;
-            }
-            Ok(())
-        }
+        let Some(last) = chosen.pop() else { return Ok(()) };
+        (left, least) = (left + last, last + 1);
     }
 }
 

@@ -14,6 +14,7 @@
 //!
 //! What digits alone can say is a [`Code`], with faster engines; [`General::plain`] tells.
 
+use super::digits::each_sum;
 use super::{Code, Heaps};
 use crate::text::{Diagnostic, Parsed, Text};
 use crate::{Message, Walk, msg};
@@ -181,37 +182,10 @@ fn each_split(rest: u64, heaps: u64, compare: Compare, visit: &mut dyn FnMut(&He
         let equal = |_| rest / heaps;
         return if rest.is_multiple_of(heaps) { visit(&(0..heaps).map(equal).collect()) } else { Ok(()) };
     }
-    // Each number is at least so much larger than the one before.
-    let gap = u64::from(compare == Compare::Different);
-    let mut parts = Heaps::new();
-    let mut begun = fill(&mut parts, 0, 1, rest, heaps, gap);
-    while begun {
-        if compare != Compare::NotAllEqual || heaps < 2 || parts.first() != parts.last() {
-            visit(&parts)?;
-        }
-        // The last part but one that can grow does, and those behind it are as small as may be.
-        begun = (0..heaps.saturating_sub(1) as usize).rev().any(|at| {
-            let left = rest - parts[..at].iter().sum::<u64>();
-            let grown = parts[at] + 1;
-            fill(&mut parts, at, grown, left, heaps - at as u64, gap)
-        });
-    }
-    Ok(())
-}
-
-/// Fills the places from `at` on with the smallest numbers from `least` on, the last with what is left, if that is enough.
-fn fill(parts: &mut Heaps, at: usize, least: u64, rest: u64, places: u64, gap: u64) -> bool {
-    let places = u128::from(places);
-    let needed = places * u128::from(least) + u128::from(gap) * (places * (places - 1) / 2);
-    if needed > u128::from(rest) {
-        return false;
-    }
-    parts.truncate(at);
-    let small = (0..places as u64 - 1).map(|place| least + gap * place);
-    parts.extend(small);
-    let last = rest - parts[at..].iter().sum::<u64>();
-    parts.push(last);
-    true
+    each_sum(rest, heaps, u64::from(compare == Compare::Different), &mut |parts| {
+        let all_equal = heaps > 1 && parts.first() == parts.last();
+        if compare == Compare::NotAllEqual && all_equal { Ok(()) } else { visit(parts) }
+    })
 }
 
 impl fmt::Display for Breaking {

@@ -281,7 +281,8 @@ impl Board {
         let covers = |covered: u64| covered & self.half_turn(covered) != 0;
         let (across, down) = self.places();
         let places = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
-        let (middle, dominoes): (Vec<_>, Vec<_>) = places.map(|(at, across)| self.domino(at, across)).partition(|&(_, covered)| covers(covered));
+        let (middle, dominoes): (Vec<_>, Vec<_>) =
+            places.map(|(at, across)| self.domino(at, across)).partition(|&(_, covered)| covers(covered));
         let message = match middle.first() {
             Some((domino, _)) if centre => msg!("cram-central", domino = domino.to_string()),
             _ => msg!("cram-symmetric"),

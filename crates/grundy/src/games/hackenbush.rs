@@ -237,7 +237,19 @@ fn sample(dice: &mut Dice) -> String {
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "hackenbush",
-    aliases: &["green-hackenbush", "blue-red-hackenbush", "poj-3710", "hdu-3094", "hdu-3590", "lightoj-1355", "删边游戏", "无向图删边游戏", "图的删边游戏", "树的删边游戏", "树上删边游戏"],
+    aliases: &[
+        "green-hackenbush",
+        "blue-red-hackenbush",
+        "poj-3710",
+        "hdu-3094",
+        "hdu-3590",
+        "lightoj-1355",
+        "删边游戏",
+        "无向图删边游戏",
+        "图的删边游戏",
+        "树的删边游戏",
+        "树上删边游戏",
+    ],
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 2 and 7 (1982); T. S. Ferguson, Game Theory, ch. 6; LightOJ 1355",
     examples: &[
         "hackenbush:0-1,1-2,2-0",

@@ -9,9 +9,9 @@ use super::general::GeneralCode;
 use super::{Entry, list};
 use crate::Genus;
 use crate::code::{Code, General, Heaps};
-use crate::game::{Game, Look};
 use crate::game::HeapGame;
 use crate::game::Solver;
+use crate::game::{Game, Look};
 use crate::games::Opening;
 use crate::sequence::HeapTable;
 use crate::sum::{OpenGame, TypedGame};
@@ -137,11 +137,13 @@ impl Solver<TakeAndBreak> for HeapTable {
 /// Whether a name in an expression is a code: digits around a point, or a few digits without one.
 pub(super) fn looks_like_code(name: &str) -> bool {
     // What stands in braces is a list of numbers.
-    let outside: String = name.split('{').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split('}').nth(1).unwrap_or("") }).collect();
+    let outside: String =
+        name.split('{').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split('}').nth(1).unwrap_or("") }).collect();
     let signs = |c: char| "![].?=*".contains(c);
     let code = |c: char| c.is_ascii_alphanumeric() || signs(c);
     // Without a point it could be a product of numbers: no star.
-    let short = outside.chars().all(|c| c.is_ascii_digit() || "!?=".contains(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{');
+    let short =
+        outside.chars().all(|c| c.is_ascii_digit() || "!?=".contains(c)) && name.starts_with(|c: char| c.is_ascii_digit() || c == '{');
     outside.chars().all(code) && (outside.contains('.') || short)
 }
 

@@ -26,6 +26,7 @@ pub fn explain(solved: &Solved, vertex: u32) -> Vec<Reason> {
     if let Some(remoteness) = facts.remoteness {
         reasons.push(match facts.step {
             Some(step) => msg!("graph-lengths", remoteness = remoteness as usize, step = step).into(),
+            None if matches!(solved.known, Known::Single(_)) => msg!("graph-delay", remoteness = remoteness as usize).into(),
             None => msg!("graph-remoteness", remoteness = remoteness as usize).into(),
         });
     }

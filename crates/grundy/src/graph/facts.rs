@@ -75,7 +75,7 @@ pub struct Facts {
     pub misere_value: Option<Nimber>,
     /// Moves left if the winner hurries and the loser delays.
     pub remoteness: Option<u32>,
-    /// Moves left if the winner delays and the loser hurries: the step of Every-SG.
+    /// Moves left if the winner delays and the loser hurries: the step of Every-SG. Nothing for a draw, or if the winner can delay for ever.
     pub step: Option<u32>,
     /// How it behaves under misère play.
     pub class: Option<Tameness>,

@@ -66,6 +66,68 @@ pub fn remoteness_within(graph: &Csr, reversed: &Csr, misere: bool, budget: &Bud
     Ok(cells)
 }
 
+/// The suspense of each vertex, given its remoteness: how many moves are left if the winner delays and the loser hurries. It is [`DRAW`] for a draw, and where the winner, though sure to win, can delay for ever.
+///
+/// The loser can force the end in k moves if some option lets him do so in k - 1; the winner, who goes to lost options only, is forced in k moves if all of these have k - 1 at most. So vertices are met in the order of their suspense,
+/// a lost one after its first option and a won one after the last of its lost options.
+///
+/// ```
+/// use grundy::graph::{Csr, loopy};
+/// // From 3, which is won, one can go to 0 or to 2; 2 is lost, and leads to 1, which is won, or back to 3.
+/// let graph = Csr::from_arcs(4, &[(1, 0), (2, 1), (2, 3), (3, 0), (3, 2)]);
+/// let reversed = graph.reversed();
+/// let remoteness = loopy::remoteness(&graph, &reversed, false);
+/// assert_eq!(loopy::suspense(&graph, &reversed, &remoteness), [0, 1, 2, 3]);
+/// ```
+pub fn suspense(graph: &Csr, reversed: &Csr, remoteness: &[u32]) -> Vec<u32> {
+    suspense_within(graph, reversed, remoteness, &Budget::unlimited()).expect("nobody stops an unlimited budget")
+}
+
+/// As [`suspense`], as long as the budget lasts.
+pub fn suspense_within(graph: &Csr, reversed: &Csr, remoteness: &[u32], budget: &Budget) -> Result<Vec<u32>, SolveError> {
+    let is_lost = |vertex: u32| remoteness[vertex as usize] != DRAW && lost(remoteness[vertex as usize], false);
+    let is_won = |vertex: u32| !lost(remoteness[vertex as usize], false) && remoteness[vertex as usize] != DRAW;
+    let mut found = vec![DRAW; graph.len()];
+    // How many lost options of a won vertex are not met yet.
+    let mut open: Vec<u32> = vec![0; graph.len()];
+    for piece in remoteness.chunks(PIECE).enumerate().map(|(i, piece)| (i * PIECE) as u32..(i * PIECE + piece.len()) as u32) {
+        budget.check(0)?;
+        for vertex in piece.filter(|&vertex| is_won(vertex)) {
+            open[vertex as usize] = graph.row(vertex).iter().filter(|&&option| is_lost(option)).count() as u32;
+        }
+    }
+    let mut level: Vec<u32> = graph.vertices().filter(|&vertex| graph.row(vertex).is_empty()).collect();
+    level.iter().for_each(|&vertex| found[vertex as usize] = 0);
+    let mut number = 0;
+    while !level.is_empty() {
+        number += 1;
+        let mut next = vec![];
+        for piece in level.chunks(PIECE) {
+            budget.check(0)?;
+            reversed.each_row(piece, |vertex, row| {
+                for &before in row.iter().filter(|&&before| found[before as usize] == DRAW) {
+                    let forced = if is_lost(vertex) {
+                        // Whoever has a lost option is won.
+                        open[before as usize] -= 1;
+                        open[before as usize] == 0
+                    } else {
+                        is_lost(before)
+                    };
+                    if forced {
+                        next.push(before);
+                    }
+                }
+            });
+        }
+        // A lost vertex may have been met from several options at once.
+        next.sort_unstable();
+        next.dedup();
+        next.iter().for_each(|&vertex| found[vertex as usize] = number);
+        level = next;
+    }
+    Ok(found)
+}
+
 /// The label of each vertex, or [`INFINITE`].
 ///
 /// ```

@@ -156,7 +156,7 @@ impl Solution {
         (number != loopy::DRAW).then_some(number)
     }
 
-    /// The step of Every-SG: how many moves are left if the winner delays and the loser hurries; `None` where play need not end.
+    /// The step of Every-SG: how many moves are left if the winner delays and the loser hurries; `None` for a draw, and where the winner can delay for ever.
     pub fn suspense(&self, vertex: u32) -> Option<u32> {
         let number = self.suspense[vertex as usize];
         (number != loopy::DRAW).then_some(number)
@@ -237,7 +237,7 @@ impl Task<'_> {
             (values(), distances())
         };
         let (value, (remoteness, misere_remoteness)) = (value?, distances?);
-        let suspense = self.pass::<Suspense<false>>(order)?;
+        let suspense = loopy::suspense_within(graph, reversed, &remoteness, budget)?;
         let mut solution = Solution { value, remoteness, suspense, misere_value: vec![], misere_remoteness, class: vec![], cyclic: true };
         if self.wanted == Wanted::Both {
             self.add_genera(order, &mut solution)?;

@@ -16,8 +16,8 @@ use super::finder::Finder;
 use super::list_heads;
 use super::rule::CoinRule;
 use super::values::Table;
-use crate::game::{Game, Look, Square};
 use crate::game::Solver;
+use crate::game::{Game, Look, Square};
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
 

@@ -5,9 +5,9 @@ use super::line::CoinLine;
 use super::rule::CoinRule;
 use super::values::Table;
 use super::{list_heads, numbers};
-use crate::game::{Game, Look, Square};
 use crate::game::HeapGame;
 use crate::game::Solver;
+use crate::game::{Game, Look, Square};
 use crate::{Basis, Budget, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
 

@@ -10,8 +10,8 @@
 //! nodes at depth 64 or more the value has no room in 64 bits; then only the outcome is said.
 
 use super::{Coloured, Entry, sample};
-use crate::game::{Game, Look};
 use crate::game::Solver;
+use crate::game::{Game, Look};
 use crate::sum::TypedGame;
 use crate::{Basis, Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, SolveError, Visit, Walk, msg};
 use std::collections::BTreeSet;

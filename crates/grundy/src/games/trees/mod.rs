@@ -13,8 +13,8 @@ pub mod path;
 mod xor_set;
 
 use super::Entry;
-use crate::text::{Parsed, Text, shortened};
 use crate::game::{Look, Shade};
+use crate::text::{Parsed, Text, shortened};
 use crate::{Dice, msg};
 use std::fmt;
 use std::sync::Arc;

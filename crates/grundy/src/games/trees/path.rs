@@ -15,8 +15,8 @@
 
 use super::xor_set::{EMPTY, XorSets};
 use super::{Coloured, Entry, sample};
-use crate::game::{Game, Look};
 use crate::game::Solver;
+use crate::game::{Game, Look};
 use crate::sum::TypedGame;
 use crate::{Basis, Budget, Dice, Nimber, Ruleset, SolveError, Visit, Walk};
 use std::fmt;
