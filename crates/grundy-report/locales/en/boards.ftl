@@ -59,6 +59,8 @@ by-coin-ruler = Ruler: coin x, from 0, is worth the largest power of 2 that divi
 by-coin-rulerette = Rulerette: half of the values of Ruler, rounded down
 by-coin-strip = a run of k: coin x, from 0, is worth 1 if k divides x + 1, else 0
 by-tartan = Tartan theorem: a coin is worth the nim-product of its values under the two rules
+by-acrostic-table = Acrostic product: a table of the two rules in turn: each coin is the mex of what the sets that end there leave
+coins-acrostic-rules = acrostic needs two more rules, as in acrostic,ruler,twins
 by-tartan-table = Tartan theorem: the nim-product of values, taken from a table for each of the two rules
 by-acrostic-twins = Acrostic Twins: the coin in row x and column y, from 0, is worth x xor y
 coin-heads = { $heads ->
@@ -67,7 +69,7 @@ coin-heads = { $heads ->
    *[other] Each of the { $heads } heads has a value of its own, tails have none. The exclusive or is { $total }. Coin, value, value in binary:
 }
 coin-rule-unknown = there is no coin turning rule “{ $rule }”
-coin-rule-names = rules are { $names }, strip/3, runs/1-3, counts/1,3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, or two rules with a comma
+coin-rule-names = rules are { $names }, strip/3, runs/1-3, counts/1,3, subtraction-two/1,4, subtraction-one-two/1,4; in two dimensions turning-corners, rugs, acrostic-twins, two rules with a comma, or acrostic and two rules
 coin-rule-number-missing = the rule { $rule } needs numbers after a slash, such as strip/3 or subtraction-two/1,4
 coin-rule-number-unexpected = the rule { $rule } takes no numbers
 coins-one-row = this rule is for one row of coins

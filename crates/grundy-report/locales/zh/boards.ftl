@@ -49,6 +49,8 @@ by-coin-ruler = Ruler：从 0 数起的第 x 枚硬币的值是整除 x + 1 的�
 by-coin-rulerette = Rulerette：Ruler 的值的一半，向下取整
 by-coin-strip = 连续 k 枚：k 整除 x + 1 时，从 0 数起的第 x 枚硬币值 1，否则值 0
 by-tartan = Tartan 定理：硬币的值是它在两条规则下的值的 Nim 积
+by-acrostic-table = acrostic 积：按定义打表：每枚硬币的值是以它结尾的各组翻法所得值的 mex
+coins-acrostic-rules = acrostic 后面要写两条规则，例如 acrostic,ruler,twins
 by-tartan-table = Tartan 定理：两条规则各用一张 SG 值表，取 Nim 积
 by-acrostic-twins = Acrostic Twins：从 0 数起的第 x 行第 y 列的硬币值 x xor y
 coin-heads = { $heads ->
@@ -57,7 +59,7 @@ coin-heads = { $heads ->
    *[other] { $heads } 枚正面各有自己的值，反面没有值。异或为 { $total }。硬币、值、二进制：
 }
 coin-rule-unknown = 没有名为“{ $rule }”的翻硬币规则
-coin-rule-names = 规则有 { $names }、strip/3、runs/1-3、counts/1,3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，或用逗号连接的两条规则
+coin-rule-names = 规则有 { $names }、strip/3、runs/1-3、counts/1,3、subtraction-two/1,4、subtraction-one-two/1,4；二维有 turning-corners、rugs、acrostic-twins，用逗号连接的两条规则，或 acrostic 加两条规则
 coin-rule-number-missing = 规则 { $rule } 需要在斜杠后写数，例如 strip/3 或 subtraction-two/1,4
 coin-rule-number-unexpected = 规则 { $rule } 后面不能写数
 coins-one-row = 这条规则只用于一排硬币

@@ -129,7 +129,7 @@ game-tree-path-rule = 选一个白点，把它到根路径上的所有点染黑�
 game-tree-path-theory = 子树内各走法得到的 SG 值集合，等于各儿子的集合整体异或后的并，再加上选自身的值；用可合并、可整体异或的字典树在 O(n log n) 内求出。
 
 game-coins-title = 翻硬币游戏
-game-coins-rule = 翻转一排硬币中的若干枚（H 正面，T 反面），其中最右边的一枚必须由正变反。斜杠后写规则：turning-turtles（至多 2 枚）、mock-turtles（至多 3 枚）、moebius（至多 5 枚）、mogul（至多 7 枚）、twins（恰好 2 枚）、triplets（恰好 3 枚）、ruler（连续任意多枚）、rulerette（连续至少 2 枚）、strip/k（连续 k 枚）、runs/1-3（连续若干枚，枚数在集合中）、counts/1,3（枚数在集合中，位置任意）、sym（左右对称的任意多枚）、turnips（等距的三枚）、grunt（对称的四枚，且包含最左边的硬币）、subtraction-two/1,4（距离为给定数的两枚）、subtraction-one-two/1,4（同前，或单独一枚）。二维时各行用 / 连接：turning-corners、rugs、acrostic-twins，或用逗号连接两条规则：前者管行，后者管列。
+game-coins-rule = 翻转一排硬币中的若干枚（H 正面，T 反面），其中最右边的一枚必须由正变反。斜杠后写规则：turning-turtles（至多 2 枚）、mock-turtles（至多 3 枚）、moebius（至多 5 枚）、mogul（至多 7 枚）、twins（恰好 2 枚）、triplets（恰好 3 枚）、ruler（连续任意多枚）、rulerette（连续至少 2 枚）、strip/k（连续 k 枚）、runs/1-3（连续若干枚，枚数在集合中）、counts/1,3（枚数在集合中，位置任意）、sym（左右对称的任意多枚）、turnips（等距的三枚）、grunt（对称的四枚，且包含最左边的硬币）、subtraction-two/1,4（距离为给定数的两枚）、subtraction-one-two/1,4（同前，或单独一枚）。二维时各行用 / 连接：turning-corners、rugs、acrostic-twins，或用逗号连接两条规则：前者管行，后者管列；acrostic,ruler,twins 每次只在一列中按前一条、或在一行中按后一条规则翻。runs/1-3 也写作 1-3C。
 game-coins-theory = 局面的 SG 值等于各正面硬币 SG 值的异或和。二维乘积规则由 Tartan 定理给出：两条规则的 SG 值的 Nim 积。
 
 game-graph-title = 有向图游戏

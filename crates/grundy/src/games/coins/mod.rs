@@ -8,9 +8,11 @@
 //! | `finder` | sets that change the value by a wanted amount |
 //! | [`row`] | one dimension |
 //! | [`plane`] | two dimensions: products of rules by the Tartan theorem |
+//! | [`acrostic`] | two dimensions: one rule along columns, one along rows |
 //!
 //! A row is one position and not the sum of its heads: two heads on one coin cancel, but under normal play only.
 
+pub mod acrostic;
 mod finder;
 mod line;
 pub mod plane;
@@ -26,6 +28,7 @@ use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Diagnostic, Drawing, Parsed, Text};
 use crate::{Cell, Dice, Reason, msg};
+use acrostic::Acrostic;
 use plane::{CoinPlane, Plane};
 use row::{CoinRow, Row};
 
@@ -52,11 +55,16 @@ pub(super) static NAMED: &[&str] = &[
 enum Rules {
     Row(CoinRule),
     Plane(CoinPlane),
+    Acrostic(Acrostic),
 }
 
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     Ok(match read_rules(opening.required_parameters()?)? {
         Rules::Plane(rules) => {
+            let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
+            TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
+        }
+        Rules::Acrostic(rules) => {
             let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
             TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
         }
@@ -112,6 +120,13 @@ fn read_rules(text: Text<'_>) -> Parsed<Rules> {
         ("turning-corners", _) => Rules::Plane(CoinPlane::Product(CoinRule::Exactly(2), CoinRule::Exactly(2))),
         ("rugs", _) => Rules::Plane(CoinPlane::Product(CoinRule::Run(1), CoinRule::Run(1))),
         ("acrostic-twins", _) => Rules::Plane(CoinPlane::AcrosticTwins),
+        (_, Some((first, rest))) if fold(first.as_str()) == "acrostic" => {
+            let (rows, columns) = two_rules(rest).ok_or_else(|| rest.error(msg!("coins-acrostic-rules")))?;
+            match (CoinRule::read(rows)?, CoinRule::read(columns)?) {
+                (CoinRule::Exactly(2), CoinRule::Exactly(2)) => Rules::Plane(CoinPlane::AcrosticTwins),
+                (rows, columns) => Rules::Acrostic(Acrostic(rows, columns)),
+            }
+        }
         (_, Some((rows, columns))) => Rules::Plane(CoinPlane::Product(CoinRule::read(rows)?, CoinRule::read(columns)?)),
         (_, None) => Rules::Row(CoinRule::read(text)?),
     })
@@ -153,6 +168,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
         "coins/subtraction-two/1,4:HTTHT",
         "coins/turning-corners:HT/TH",
         "coins/mock-turtles,ruler:HTT/THT",
+        "coins/acrostic,ruler,twins:HTT/THT",
     ],
     rules: &[],
     laws: &[],
@@ -186,10 +202,11 @@ fn sample(dice: &mut Dice) -> String {
         let count = 1 + dice.roll(7);
         return format!("coins/{rule}:{}", coins(dice, count));
     }
-    let rules = match dice.roll(4) {
+    let rules = match dice.roll(5) {
         0 => "turning-corners".into(),
         1 => "rugs".into(),
         2 => "acrostic-twins".into(),
+        3 => format!("acrostic,{rule},{}", dice.pick(&RULES)),
         _ => format!("{rule},{}", dice.pick(&RULES)),
     };
     let (height, width) = *dice.pick(&[(1, 5), (2, 2), (2, 3), (2, 4), (3, 2), (4, 2), (3, 3)]);

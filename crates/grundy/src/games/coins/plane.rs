@@ -9,7 +9,7 @@
 //! Turning A × B changes the value by (⊕ of g₁ over A) ⊗ (⊕ of g₂ over B), since ⊗ distributes over ⊕. So for each set A of the first rule
 //! the second factor is known by a nim-division, and the sets B are [found](super::finder) directly.
 //!
-//! *Turning Corners* is Twins times Twins, *Rugs* is Ruler times Ruler. *Acrostic Twins* is no product: turn two coins of one row or
+//! *Turning Corners* is Twins times Twins, *Rugs* is Ruler times Ruler. *Acrostic Twins* is no such product but an [acrostic](super::acrostic) one: turn two coins of one row or
 //! of one column. The coin (x, y) then moves like two heaps of Nim and is worth x ⊕ y.
 
 use super::finder::Finder;
@@ -70,13 +70,22 @@ impl Plane {
         Plane { width, coins }
     }
 
-    fn heads(&self) -> impl Iterator<Item = Place> {
+    pub(super) fn heads(&self) -> impl Iterator<Item = Place> {
         self.coins.iter().enumerate().filter(|&(_, &head)| head).map(|(at, _)| (at / self.width, at % self.width))
     }
 
     /// The rows and columns up to the last that have heads.
-    fn live(&self) -> (usize, usize) {
+    pub(super) fn live(&self) -> (usize, usize) {
         self.heads().fold((0, 0), |(height, width), (row, column)| (height.max(row + 1), width.max(column + 1)))
+    }
+
+    /// Keeps the rectangle of the live rows and columns, if there are any.
+    pub(super) fn keep_live(&self, keep: &mut dyn FnMut(Plane)) {
+        let (height, width) = self.live();
+        if height > 0 {
+            let rows = self.coins.chunks(self.width).take(height);
+            keep(Plane { width, coins: rows.flat_map(|row| &row[..width]).copied().collect() });
+        }
     }
 
     fn turn(&mut self, places: &[Place]) {
@@ -87,7 +96,10 @@ impl Plane {
     }
 
     /// Shows the position after these coins are turned, and turns them back.
-    fn show(&mut self, places: Vec<Place>, visit: &mut Visit<'_, CoinPlane>) -> Walk {
+    pub(super) fn show<R>(&mut self, places: Vec<Place>, visit: &mut Visit<'_, R>) -> Walk
+    where
+        R: Ruleset<Position = Plane, Move = TurnAll>,
+    {
         self.turn(&places);
         visit.option(TurnAll(places.clone()), std::slice::from_ref(self))?;
         self.turn(&places);
@@ -161,11 +173,7 @@ impl Ruleset for CoinPlane {
     }
 
     fn reduce(&self, at: &Plane, keep: &mut dyn FnMut(Plane)) {
-        let (height, width) = at.live();
-        if height > 0 {
-            let rows = at.coins.chunks(at.width).take(height);
-            keep(Plane { width, coins: rows.flat_map(|row| &row[..width]).copied().collect() });
-        }
+        at.keep_live(keep);
     }
 }
 

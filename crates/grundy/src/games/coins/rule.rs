@@ -85,6 +85,7 @@ impl CoinRule {
     /// ```
     /// use grundy::{games::coins::CoinRule, notation::Text};
     /// assert_eq!(CoinRule::read(Text::new("strip/3")).unwrap(), CoinRule::Strip(3));
+    /// assert_eq!(CoinRule::read(Text::new("1-3C")), CoinRule::read(Text::new("runs/1-3")));
     /// ```
     pub fn read(text: Text<'_>) -> Parsed<CoinRule> {
         let (name, argument) = match text.split_once('/') {
@@ -97,6 +98,12 @@ impl CoinRule {
                 Some(extra) => Err(extra.error(msg!("coin-rule-number-unexpected", rule = folded))),
                 None => Ok(rule.clone()),
             };
+        }
+        // 1-3C: from one to three consecutive coins.
+        if let (None, Some(runs)) =
+            (argument, folded.strip_suffix('c').filter(|runs| runs.starts_with(|first: char| first.is_ascii_digit())))
+        {
+            return Ok(CoinRule::Runs(lengths(name.slice(0..runs.len()), 1 << 20)?));
         }
         let needed = || argument.ok_or_else(|| name.error(msg!("coin-rule-number-missing", rule = folded.as_str())));
         match folded.as_str() {
