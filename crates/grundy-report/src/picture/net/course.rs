@@ -57,13 +57,54 @@ pub(crate) fn of_link(net: &Net, link: usize) -> Course {
     let same = |other: &[usize; 2]| other.contains(&low) && other.contains(&high) && (low != high || other[0] == other[1]);
     let many = net.links.iter().filter(|other| same(other)).count();
     let nth = net.links[..link].iter().filter(|other| same(other)).count();
-    if u == v { petal(net, link, nth, many) } else { bow(net.point(low), net.point(high), nth as f64 - (many - 1) as f64 / 2.0) }
+    if u == v {
+        return petal(net, link, nth, many);
+    }
+    let aside = |nth: usize| nth as f64 - (many - 1) as f64 / 2.0;
+    bow(net.point(low), net.point(high), aside(nth) * tightness(net, low, high, aside(many - 1)))
+}
+
+/// How much closer than usual the bows between two points must be, so that the outermost, so many steps aside, stays clear of the other lines at both ends.
+fn tightness(net: &Net, low: usize, high: usize, outermost: f64) -> f64 {
+    if outermost == 0.0 {
+        return 1.0;
+    }
+    let room = |from: usize, to: usize| {
+        let step = minus(net.point(to), net.point(from));
+        let others = (0..net.links.len()).filter(|&link| net.links[link].contains(&from) && !net.links[link].contains(&to));
+        others.filter_map(|link| towards(net, from, link)).map(|other| apart(other, step[1].atan2(step[0]))).fold(1.4, f64::min)
+    };
+    let long = length(minus(net.point(high), net.point(low)));
+    let steepest = (0.45 * room(low, high).min(room(high, low))).tan();
+    (steepest * QUARTER * long / (outermost * BUNDLE / 0.75)).clamp(TIGHTEST, 1.0)
+}
+
+/// The angle between two directions.
+fn apart(one: f64, other: f64) -> f64 {
+    let turn = (one - other).rem_euclid(TAU);
+    turn.min(TAU - turn)
+}
+
+/// The direction in which a line leaves a point.
+fn towards(net: &Net, spot: usize, link: usize) -> Option<f64> {
+    let there = match net.links[link] {
+        [u, v] if u == v => net.tips[link]?,
+        [u, v] => net.point(if u == spot { v } else { u }),
+    };
+    let step = minus(there, net.point(spot));
+    Some(step[1].atan2(step[0]))
 }
 
 /// The ways of all lines.
 pub(crate) fn of_all(net: &Net) -> Vec<Course> {
     (0..net.links.len()).map(|link| of_link(net, link)).collect()
 }
+
+/// Where along a line the control points of its bow stand.
+const QUARTER: f64 = 0.25;
+
+/// Bows are brought no closer together than by this.
+const TIGHTEST: f64 = 0.4;
 
 /// A bow so many steps beside the straight line.
 fn bow(from: Point, to: Point, aside: f64) -> Course {
@@ -72,7 +113,7 @@ fn bow(from: Point, to: Point, aside: f64) -> Course {
     // The middle of a bend is three quarters of the way to its control points.
     let off = plus([0.0; 2], [-step[1] / long, step[0] / long], aside * BUNDLE / 0.75);
     let control = |share: f64| plus(plus(from, step, share), off, 1.0);
-    Course { bend: [from, control(0.25), control(0.75), to], straight: aside == 0.0 }
+    Course { bend: [from, control(QUARTER), control(1.0 - QUARTER), to], straight: aside == 0.0 }
 }
 
 fn petal(net: &Net, link: usize, nth: usize, many: usize) -> Course {
@@ -97,26 +138,13 @@ fn petal(net: &Net, link: usize, nth: usize, many: usize) -> Course {
 
 /// The directions in which lines leave a point, but for one line.
 fn directions(net: &Net, spot: usize, but: Option<usize>) -> Vec<f64> {
-    let here = net.point(spot);
-    let towards = |link: usize| {
-        let ends = net.links[link];
-        let there = match ends {
-            [u, v] if u == v => net.tips[link]?,
-            [u, v] => net.point(if u == spot { v } else { u }),
-        };
-        let step = minus(there, here);
-        Some(step[1].atan2(step[0]))
-    };
-    (0..net.links.len()).filter(|&link| net.links[link].contains(&spot) && Some(link) != but).filter_map(towards).collect()
+    let lines = (0..net.links.len()).filter(|&link| net.links[link].contains(&spot) && Some(link) != but);
+    lines.filter_map(|link| towards(net, spot, link)).collect()
 }
 
 /// How much room there is around a direction at the point of a line, on the narrower side.
 fn free_angle(net: &Net, link: usize, direction: f64) -> f64 {
-    let apart = |other: f64| {
-        let turn = (other - direction).rem_euclid(TAU);
-        turn.min(TAU - turn)
-    };
-    directions(net, net.links[link][0], Some(link)).into_iter().map(apart).fold(1.4, f64::min)
+    directions(net, net.links[link][0], Some(link)).into_iter().map(|other| apart(other, direction)).fold(1.4, f64::min)
 }
 
 /// The middle and the width of the widest gap between the lines at a point; upwards on the ground.

@@ -1,4 +1,4 @@
-//! The values of a code by its sparse space, with words of a fixed width: heap by heap, or with vectors.
+//! The values of a code by its sparse space, with words of a fixed width: heap by heap, with vectors, or in [planes] of bytes where words are wide.
 
 mod exclusion;
 mod lately;

@@ -13,7 +13,7 @@
 //! # Periods
 //! Past the last rare heap the candidates depend on a window of values as long as the longest tap. See [`recurrence`].
 //!
-//! One file a technique: [`space`] finds the mask, [`engine`] goes heap by heap or with [vectors](kernel), [`witness`] chooses what is looked at first, [`recurrence`] proves periods.
+//! One file a technique: [`space`] finds the mask, [`engine`] goes heap by heap, with [vectors](kernel), or with wide words in planes of bytes, [`witness`] chooses what is looked at first, [`recurrence`] proves periods.
 
 pub(crate) mod engine;
 mod kernel;
