@@ -390,6 +390,30 @@ mod tests {
         }
     }
 
+    /// The same where words are wide and heaps are found in strips: whenever both stand at the same heap, they are in the same state.
+    #[test]
+    fn pauses_change_nothing_in_strips() {
+        let mut states = std::collections::BTreeMap::new();
+        let mut straight = fresh(".6");
+        while straight.next() < 34_000 {
+            straight.advance(1, &Budget::unlimited()).unwrap();
+            if straight.next() > 28_000 {
+                states.insert(straight.next(), straight.save(straight.kept()));
+            }
+        }
+        let (mut broken, mut dice, mut met) = (fresh(".6"), Dice::new(9), 0);
+        while broken.next() < 33_000 {
+            broken.advance(1 + dice.roll(3000), &Budget::unlimited()).unwrap();
+            broken = again(&broken, &mut dice);
+            if let Some(state) = states.get(&broken.next()) {
+                met += 1;
+                assert!(*state == broken.save(broken.kept()), "at {}", broken.next());
+            }
+        }
+        assert!(met > 0, "they met");
+        assert_eq!(broken.values(0, 33_000), straight.values(0, 33_000));
+    }
+
     /// Wherever a run leaves its stream, far past the values that it keeps too, it goes back to those and comes to the same values; put away or not.
     #[test]
     fn a_run_that_leaves_its_stream_goes_back_to_what_it_keeps() {
