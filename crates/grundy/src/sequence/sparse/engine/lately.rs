@@ -85,10 +85,7 @@ const STRETCH: usize = 64;
 impl<W: Word> Engine<W> {
     /// Makes the last heaps reach up to the next one, and back by `reach` at least. Heaps before the first and those that are forgotten count as such without a common value.
     pub(super) fn bring_up_to_date(&self, lately: &mut Lately, reach: usize) {
-        let one = |heap: i64| {
-            let word = u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap));
-            word.and_then(W::least).map_or(NONE, |short| short as u16)
-        };
+        let one = |word: W| word.least().map_or(NONE, |short| short as u16);
         debug_assert!(lately.end <= self.next, "what is no longer known was forgotten");
         let missing = (self.next - lately.end) as usize;
         let from = if missing <= reach && lately.shorts.len() + missing >= reach {
@@ -102,7 +99,10 @@ impl<W: Word> Engine<W> {
         if lately.shorts.len() > 4 * lately.reach {
             lately.shorts.drain(..lately.shorts.len() - lately.reach);
         }
-        lately.shorts.extend((from..self.next as i64).map(one));
+        let row = from.max(self.base);
+        let before = (from..row).map(|heap| u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)));
+        lately.shorts.extend(before.map(|word| word.map_or(NONE, one)));
+        lately.shorts.extend(self.row[(row - self.base) as usize..self.place(self.next)].iter().map(|&word| one(word)));
         lately.end = self.next;
     }
 
