@@ -5,7 +5,7 @@
 //! (7 = 1 + 2 + 4). Digits above 7 split into three heaps and more. As CGSuite writes them, `!` after a digit asks for
 //! heaps of different sizes (`4!.0` is Grundy's game) and digits in brackets repeat for ever (`.[3]` is Nim).
 
-use crate::Message;
+use super::spelling::{Reader, shorten};
 use crate::Walk;
 use crate::msg;
 use crate::text::{Parsed, Text};
@@ -44,8 +44,7 @@ pub type Heaps = SmallVec<[u64; 4]>;
 impl Code {
     /// Reads a code as CGSuite and Winning Ways write it.
     pub fn read(text: Text<'_>) -> Parsed<Code> {
-        let reader = Reader { text, at: 0 };
-        reader.code()
+        code(&mut Reader::new(text))
     }
 
     /// A code that is known to be well formed.
@@ -179,90 +178,43 @@ impl fmt::Display for Code {
     }
 }
 
-struct Reader<'a> {
-    text: Text<'a>,
-    at: usize,
+/// Reads a whole code.
+fn code(reader: &mut Reader<'_>) -> Parsed<Code> {
+    let mut digits = match take_digits(reader).as_slice() {
+        [] => vec![Digit::default()],
+        [first] => vec![*first],
+        _ => return Err(reader.text().error(msg!("code-long-integer-part"))),
+    };
+    if reader.cursor.sees("!") {
+        return Err(reader.error(msg!("code-mark-alone")));
+    }
+    if !reader.cursor.takes(".") {
+        return Err(reader.error(msg!("code-point-missing")));
+    }
+    digits.extend(take_digits(reader));
+    let repeat = reader.repeated(|reader| Ok(take_digits(reader)))?;
+    if !reader.cursor.is_at_end() {
+        return Err(reader.error(msg!("code-digit-expected")));
+    }
+    if digits[0].leave & 3 != 0 {
+        return Err(reader.text().slice(0..1).error(msg!("code-pass")));
+    }
+    Ok(simplified(digits, repeat))
 }
 
-impl Reader<'_> {
-    fn code(mut self) -> Parsed<Code> {
-        let mut digits = match self.digits()?.as_slice() {
-            [] => vec![Digit::default()],
-            [first] => vec![*first],
-            _ => return Err(self.text.error(msg!("code-long-integer-part"))),
-        };
-        if self.peek() == Some('!') {
-            return Err(self.error(msg!("code-mark-alone")));
-        }
-        if !self.skip('.') {
-            return Err(self.error(msg!("code-point-missing")));
-        }
-        digits.extend(self.digits()?);
-        let mut repeat = vec![];
-        if self.skip('[') {
-            repeat = self.digits()?;
-            if repeat.is_empty() {
-                return Err(self.error(msg!("code-digit-missing")));
-            }
-            if !self.skip(']') {
-                return Err(self.error(msg!("code-bracket-open")));
-            }
-        }
-        if self.at < self.text.as_str().len() {
-            return Err(self.error(msg!("code-digit-expected")));
-        }
-        if digits[0].leave & 3 != 0 {
-            return Err(self.text.slice(0..1).error(msg!("code-pass")));
-        }
-        Ok(simplified(digits, repeat))
+fn take_digits(reader: &mut Reader<'_>) -> Vec<Digit> {
+    let mut digits = vec![];
+    while let Some(leave) = reader.cursor.peek().and_then(|c| c.to_digit(36)) {
+        reader.cursor.bump();
+        digits.push(Digit { leave: leave as u8, distinct: reader.cursor.takes("!") });
     }
-
-    fn digits(&mut self) -> Parsed<Vec<Digit>> {
-        let mut digits = vec![];
-        while let Some(leave) = self.peek().and_then(|c| c.to_digit(36)) {
-            self.at += 1;
-            let distinct = self.skip('!');
-            digits.push(Digit { leave: leave as u8, distinct });
-        }
-        Ok(digits)
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.text.as_str()[self.at..].chars().next()
-    }
-
-    fn skip(&mut self, mark: char) -> bool {
-        let there = self.peek() == Some(mark);
-        self.at += usize::from(there) * mark.len_utf8();
-        there
-    }
-
-    fn error(&self, message: Message) -> Box<crate::text::Diagnostic> {
-        let end = self.text.as_str().len();
-        let width = self.peek().map_or(0, char::len_utf8);
-        let span = if width > 0 { self.at..self.at + width } else { end.saturating_sub(1)..end };
-        self.text.slice(span).error(message)
-    }
+    digits
 }
 
-/// The shortest way to write a code: no zeros at the end, no repetition that is nothing or can be shorter.
+/// The shortest way to write a code.
 fn simplified(mut digits: Vec<Digit>, mut repeat: Vec<Digit>) -> Code {
     let normal = |digit: &mut Digit| digit.distinct &= digit.leave & !3 != 0;
     digits.iter_mut().chain(repeat.iter_mut()).for_each(normal);
-    if repeat.iter().all(|digit| digit.leave == 0) {
-        repeat.clear();
-    }
-    if let Some(shorter) =
-        (1..repeat.len()).find(|&p| repeat.len().is_multiple_of(p) && (p..repeat.len()).all(|i| repeat[i] == repeat[i - p]))
-    {
-        repeat.truncate(shorter);
-    }
-    while digits.len() > 1 && !repeat.is_empty() && digits.last() == repeat.last() {
-        digits.pop();
-        repeat.rotate_right(1);
-    }
-    while repeat.is_empty() && digits.len() > 1 && digits.last().is_some_and(|digit| digit.leave == 0) {
-        digits.pop();
-    }
+    shorten(&mut digits, &mut repeat, |digit| digit.leave == 0);
     Code { digits, repeat }
 }

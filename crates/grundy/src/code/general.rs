@@ -15,9 +15,10 @@
 //! What digits alone can say is a [`Code`], with faster engines; [`General::plain`] tells.
 
 use super::digits::each_sum;
+use super::spelling::{Reader, shorten};
 use super::{Code, Heaps};
-use crate::text::{Diagnostic, Parsed, Text};
-use crate::{Message, Walk, msg};
+use crate::text::{Cursor, Parsed, Text};
+use crate::{Walk, msg};
 use std::fmt;
 
 /// How the heaps that a move leaves must compare.
@@ -104,7 +105,7 @@ pub struct General {
 impl General {
     /// Reads a code.
     pub fn read(text: Text<'_>) -> Parsed<General> {
-        Reader { text, at: 0 }.code()
+        code(&mut Reader::new(text))
     }
 
     /// The same code in digits alone, where they can say it.
@@ -230,125 +231,85 @@ impl fmt::Display for General {
     }
 }
 
-struct Reader<'a> {
-    text: Text<'a>,
-    at: usize,
+/// Reads a whole code.
+fn code(reader: &mut Reader<'_>) -> Parsed<General> {
+    let before = take_digits(reader)?;
+    let after = if reader.cursor.takes(".") { take_digits(reader)? } else { vec![] };
+    let repeat = reader.repeated(take_digits)?;
+    if !reader.cursor.is_at_end() {
+        let mark = reader.cursor.peek().is_some_and(|c| Compare::SIGNS.iter().any(|(_, sign)| *sign == c));
+        return Err(reader.error(if mark { msg!("code-mark-alone") } else { msg!("code-digit-expected") }));
+    }
+    for (added, (breaking, piece)) in (0u64..).zip(before.iter().rev()) {
+        if (0..added + 2).any(|heaps| breaking.of(heaps).is_some()) {
+            return Err(piece.error(msg!("code-adds", added = added as usize, heaps = added as usize + 2)));
+        }
+    }
+    let mut adding = before.into_iter().rev().map(|(breaking, _)| breaking);
+    let mut digits = vec![adding.next().unwrap_or_default()];
+    digits.extend(after.into_iter().map(|(breaking, _)| breaking));
+    Ok(simplified(adding.collect(), digits, repeat.into_iter().map(|(breaking, _)| breaking).collect()))
 }
 
-impl<'a> Reader<'a> {
-    fn code(mut self) -> Parsed<General> {
-        let mut before = self.digits()?;
-        let mut digits = vec![before.pop().map_or(Breaking::default(), |(breaking, _)| breaking)];
-        let first = before.len();
-        if self.skip('.') {
-            digits.extend(self.digits()?.into_iter().map(|(breaking, _)| breaking));
+/// Digits with their places.
+fn take_digits<'a>(reader: &mut Reader<'a>) -> Parsed<Vec<(Breaking, Text<'a>)>> {
+    let mut digits = vec![];
+    while let Some(c) = reader.cursor.peek() {
+        let start = reader.cursor;
+        let mut breaking = match (c, c.to_digit(36)) {
+            ('*', _) => Breaking { counts: vec![], more: Some(Compare::Free) },
+            ('{', _) => Breaking::default(),
+            (_, Some(bits)) => {
+                Breaking { counts: (0..6).map(|heaps| (bits >> heaps & 1 == 1).then_some(Compare::Free)).collect(), more: None }
+            }
+            _ => break,
+        };
+        reader.cursor.bump();
+        if c == '{' {
+            breaking = braced(reader)?;
         }
-        let mut repeat = vec![];
-        if self.skip('[') {
-            repeat = self.digits()?.into_iter().map(|(breaking, _)| breaking).collect();
-            if repeat.is_empty() {
-                return Err(self.error(msg!("code-digit-missing")));
+        if let Some(sign) = sign(&mut reader.cursor) {
+            let signed = breaking.counts.iter().chain([&breaking.more]).flatten().any(|&compare| compare != Compare::Free);
+            if signed {
+                return Err(reader.error(msg!("code-two-signs")));
             }
-            if !self.skip(']') {
-                return Err(self.error(msg!("code-bracket-open")));
-            }
+            let all = breaking.counts.iter_mut().chain([&mut breaking.more]);
+            all.for_each(|compare| *compare = compare.map(|_| sign));
         }
-        if self.at < self.text.as_str().len() {
-            let marks = self.peek().is_some_and(|c| Compare::SIGNS.iter().any(|(_, sign)| *sign == c));
-            return Err(self.error(if marks { msg!("code-mark-alone") } else { msg!("code-digit-expected") }));
+        digits.push((breaking.simplified(), reader.cursor.since(start)));
+    }
+    Ok(digits)
+}
+
+/// The rest of `{2,3!,5+}` after its brace.
+fn braced(reader: &mut Reader<'_>) -> Parsed<Breaking> {
+    const MOST_HEAPS: u64 = 63;
+    let mut breaking = Breaking::default();
+    loop {
+        let count = reader.cursor.take_while(|c| c.is_ascii_digit());
+        if count.as_str().is_empty() {
+            return Err(reader.error(msg!("code-count-missing")));
         }
-        let adding: Vec<Breaking> = before.iter().rev().map(|(breaking, _)| breaking.clone()).collect();
-        for (added, breaking) in (0u64..).zip([&digits[0]].into_iter().chain(&adding)) {
-            if (0..added + 2).any(|heaps| breaking.of(heaps).is_some()) {
-                let span = before.get((first as u64).wrapping_sub(added) as usize).map_or(0..1, |(_, span)| span.clone());
-                return Err(self.text.slice(span).error(msg!("code-adds", added = added as usize, heaps = added as usize + 2)));
-            }
+        let heaps = count.number_in(0..=MOST_HEAPS)? as usize;
+        let compare = sign(&mut reader.cursor).unwrap_or_default();
+        breaking.counts.resize(breaking.counts.len().max(heaps + 1), None);
+        breaking.counts[heaps] = Some(compare);
+        if reader.cursor.takes("+") {
+            breaking.counts.truncate(heaps + 1);
+            breaking.more = Some(compare);
+        } else if reader.cursor.takes(",") {
+            continue;
         }
-        Ok(simplified(adding, digits, repeat))
+        return if reader.cursor.takes("}") { Ok(breaking) } else { Err(reader.error(msg!("code-brace-open"))) };
     }
+}
 
-    /// Digits with their places.
-    fn digits(&mut self) -> Parsed<Vec<(Breaking, std::ops::Range<usize>)>> {
-        let mut digits = vec![];
-        while let Some(c) = self.peek() {
-            let start = self.at;
-            let mut breaking = match c {
-                '*' => {
-                    self.at += 1;
-                    Breaking { counts: vec![], more: Some(Compare::Free) }
-                }
-                '{' => self.braces()?,
-                _ => match c.to_digit(36).filter(|_| c.is_ascii()) {
-                    Some(bits) => {
-                        self.at += 1;
-                        Breaking { counts: (0..6).map(|heaps| (bits >> heaps & 1 == 1).then_some(Compare::Free)).collect(), more: None }
-                    }
-                    None => break,
-                },
-            };
-            if let Some(sign) = self.sign() {
-                let signed = breaking.counts.iter().chain([&breaking.more]).flatten().any(|&compare| compare != Compare::Free);
-                if signed {
-                    return Err(self.error(msg!("code-two-signs")));
-                }
-                let all = breaking.counts.iter_mut().chain([&mut breaking.more]);
-                all.for_each(|compare| *compare = compare.map(|_| sign));
-            }
-            digits.push((breaking.simplified(), start..self.at));
-        }
-        Ok(digits)
-    }
-
-    /// `{2,3!,5+}`.
-    fn braces(&mut self) -> Parsed<Breaking> {
-        const MOST_HEAPS: u64 = 63;
-        self.at += 1;
-        let mut breaking = Breaking::default();
-        loop {
-            let start = self.at;
-            while self.peek().is_some_and(|c| c.is_ascii_digit()) {
-                self.at += 1;
-            }
-            if start == self.at {
-                return Err(self.error(msg!("code-count-missing")));
-            }
-            let heaps = self.text.slice(start..self.at).number_in(0..=MOST_HEAPS)? as usize;
-            let compare = self.sign().unwrap_or_default();
-            breaking.counts.resize(breaking.counts.len().max(heaps + 1), None);
-            breaking.counts[heaps] = Some(compare);
-            if self.skip('+') {
-                breaking.counts.truncate(heaps + 1);
-                breaking.more = Some(compare);
-            } else if self.skip(',') {
-                continue;
-            }
-            return if self.skip('}') { Ok(breaking) } else { Err(self.error(msg!("code-brace-open"))) };
-        }
-    }
-
-    fn sign(&mut self) -> Option<Compare> {
-        let next = self.peek()?;
-        let (compare, _) = Compare::SIGNS.into_iter().find(|(_, sign)| *sign == next)?;
-        self.at += 1;
-        Some(compare)
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.text.as_str()[self.at..].chars().next()
-    }
-
-    fn skip(&mut self, mark: char) -> bool {
-        let there = self.peek() == Some(mark);
-        self.at += usize::from(there) * mark.len_utf8();
-        there
-    }
-
-    fn error(&self, message: Message) -> Box<Diagnostic> {
-        let end = self.text.as_str().len();
-        let width = self.peek().map_or(0, char::len_utf8);
-        let span = if width > 0 { self.at..self.at + width } else { end.saturating_sub(1)..end };
-        self.text.slice(span).error(message)
-    }
+/// Takes a sign, if one comes next.
+fn sign(cursor: &mut Cursor<'_>) -> Option<Compare> {
+    let next = cursor.peek()?;
+    let (compare, _) = Compare::SIGNS.into_iter().find(|(_, sign)| *sign == next)?;
+    cursor.bump();
+    Some(compare)
 }
 
 /// Without digits that say nothing at either end, and with the shortest repetition.
@@ -356,18 +317,7 @@ fn simplified(mut adding: Vec<Breaking>, mut digits: Vec<Breaking>, mut repeat: 
     while adding.last().is_some_and(Breaking::is_nothing) {
         adding.pop();
     }
-    if repeat.iter().all(Breaking::is_nothing) {
-        repeat.clear();
-    }
-    let shorter = (1..repeat.len()).find(|&p| repeat.len().is_multiple_of(p) && (p..repeat.len()).all(|i| repeat[i] == repeat[i - p]));
-    repeat.truncate(shorter.unwrap_or(repeat.len()));
-    while digits.len() > 1 && !repeat.is_empty() && digits.last() == repeat.last() {
-        digits.pop();
-        repeat.rotate_right(1);
-    }
-    while repeat.is_empty() && digits.len() > 1 && digits.last().is_some_and(Breaking::is_nothing) {
-        digits.pop();
-    }
+    shorten(&mut digits, &mut repeat, Breaking::is_nothing);
     General { adding, digits, repeat }
 }
 

@@ -3,6 +3,7 @@
 mod digits;
 mod general;
 pub mod moves;
+mod spelling;
 
 pub(crate) use digits::each_split;
 pub use digits::{Code, Digit, Heaps};
