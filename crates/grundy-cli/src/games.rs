@@ -42,11 +42,12 @@ fn print_lines(entries: impl IntoIterator<Item = &'static Entry>, narrator: &Nar
 
 /// A game's name gives its page; another word the games that speak of it, or the page of the only one. A number is that of a problem before it is a code.
 fn show(name: &str, json: bool, narrator: &Narrator) -> Status {
-    let named = || games::find(name).into_iter().collect::<Vec<_>>();
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-    let [first, second]: [&dyn Fn() -> Vec<&'static Entry>; 2] =
-        if is_number { [&|| catalogue::search(name), &named] } else { [&named, &|| catalogue::search(name)] };
-    let found = Some(first()).filter(|found| !found.is_empty()).unwrap_or_else(second);
+    let spoken_of = catalogue::search(name);
+    let found = match games::find(name) {
+        Some(entry) if !is_number || spoken_of.is_empty() => vec![entry],
+        _ => spoken_of,
+    };
     match found[..] {
         [] => return unknown(name, narrator),
         _ if json => print_lines(found, narrator),

@@ -10,7 +10,7 @@
 //! which a table gives from the corner on. A cell costs as much as the two rules have sets that end there.
 
 use super::CoinRule;
-use super::plane::{CoinPlane, Place, Plane, TurnAll};
+use super::plane::{Place, Plane, TurnAll};
 use crate::game::{Game, Look, Solver};
 use crate::nimber::MexSet;
 use crate::{Basis, Budget, Nimber, Ruleset, SolveError, Visit, Walk, saw_all};
@@ -64,7 +64,7 @@ impl Game for Acrostic {
     }
 
     fn look(&self, at: &Plane) -> Option<Look> {
-        CoinPlane::AcrosticTwins.look(at)
+        Some(at.look())
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {

@@ -23,7 +23,7 @@ pub mod values;
 pub use rule::CoinRule;
 
 use super::{Entry, fold};
-use crate::game::Coordinates;
+use crate::game::{Coordinates, Game};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Diagnostic, Drawing, Parsed, Text};
@@ -60,19 +60,18 @@ enum Rules {
 
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     Ok(match read_rules(opening.required_parameters()?)? {
-        Rules::Plane(rules) => {
-            let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
-            TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
-        }
-        Rules::Acrostic(rules) => {
-            let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
-            TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
-        }
+        Rules::Plane(rules) => in_the_plane(rules),
+        Rules::Acrostic(rules) => in_the_plane(rules),
         Rules::Row(rule) => {
             let head = Coordinates { at: |_, place| row_with_head(place), of: None };
             TypedGame::with_coordinates(CoinRow::new(rule), |_, position| read_row(position), head)
         }
     })
+}
+
+fn in_the_plane<G: Game<Position = Plane>>(rules: G) -> Box<dyn OpenGame> {
+    let head = Coordinates { at: |_, place| plane_with_head(place), of: None };
+    TypedGame::with_coordinates(rules, |_, position| read_plane(position), head)
 }
 
 fn read_plane(position: Text<'_>) -> Parsed<Vec<Plane>> {

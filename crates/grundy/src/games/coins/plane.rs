@@ -88,6 +88,12 @@ impl Plane {
         }
     }
 
+    /// Squares with heads and tails.
+    pub(super) fn look(&self) -> Look {
+        let row = |row: &[bool]| row.iter().map(|&head| if head { Square::Head } else { Square::Tail }).collect();
+        Look::Squares { rows: self.coins.chunks(self.width.max(1)).map(row).collect(), from: Some(0) }
+    }
+
     fn turn(&mut self, places: &[Place]) {
         for &(row, column) in places {
             let coin = &mut self.coins[row * self.width + column];
@@ -210,8 +216,7 @@ impl Game for CoinPlane {
     }
 
     fn look(&self, at: &Plane) -> Option<Look> {
-        let row = |row: &[bool]| row.iter().map(|&head| if head { Square::Head } else { Square::Tail }).collect();
-        Some(Look::Squares { rows: at.coins.chunks(at.width.max(1)).map(row).collect(), from: Some(0) })
+        Some(at.look())
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
