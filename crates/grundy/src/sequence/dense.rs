@@ -16,6 +16,7 @@
 //! each was found unmarked by all pairs of right values; it and what comes after are found again. Blocks grow as long as guesses hold and shrink when one
 //! fails; in games where guesses often fail, such as Grundy's, one thread does it all.
 
+use super::sums::has_sum;
 use crate::code::{Code, each_split};
 use crate::game::Values;
 use crate::threads::on_threads;
@@ -309,7 +310,7 @@ struct Pairs {
     half: usize,
 }
 
-/// Whether `wanted` is the exclusive or of two numbers that stand at the same place, and about how many places were looked at until then. The compiler makes vector instructions of it, the best that the machine has.
+/// Whether `wanted` is the exclusive or of two numbers that stand at the same place, and about how many places were looked at until then.
 struct ContainsSum<'a> {
     low: &'a [u16],
     high: &'a [u16],
@@ -323,27 +324,18 @@ impl Kernel for ContainsSum<'_> {
     fn run<L: Lanes>(self, _: L) -> Option<usize> {
         const BLOCK: usize = 256;
         let (low, high) = (self.low.chunks_exact(BLOCK), self.high.chunks_exact(BLOCK));
-        if hit(low.remainder(), high.remainder(), self.wanted) {
+        if has_sum(low.remainder(), high.remainder(), self.wanted) {
             return Some(BLOCK);
         }
         let mut looked = BLOCK;
         for (low, high) in low.zip(high) {
             looked += BLOCK;
-            if hit(low, high, self.wanted) {
+            if has_sum(low, high, self.wanted) {
                 return Some(looked);
             }
         }
         None
     }
-}
-
-#[inline(always)]
-fn hit(low: &[u16], high: &[u16], wanted: u16) -> bool {
-    let mut hits = 0;
-    for (a, b) in low.iter().zip(high) {
-        hits |= u16::from(a ^ b == wanted);
-    }
-    hits != 0
 }
 
 #[cfg(test)]

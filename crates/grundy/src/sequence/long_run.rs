@@ -441,27 +441,30 @@ mod tests {
         }
     }
 
-    /// Whatever byte of a state is changed or cut off, nothing panics; what is restored goes on.
+    /// Whatever byte of a state is changed or cut off, nothing panics; what is restored goes on. One code with vectors, one with strips.
     #[test]
     fn damaged_states_do_no_harm() {
-        let mut run = fresh(".56");
-        while run.next() < 30_000 {
-            run.advance(5_000, &Budget::unlimited()).unwrap();
-        }
-        let (first, state) = (run.values(0, run.kept()), run.save(run.kept()));
-        let mut dice = Dice::new(3);
-        for _ in 0..400 {
-            let mut damaged = state.clone();
-            let last = if dice.roll(1) == 0 { 400 } else { damaged.len() as u64 - 1 };
-            let at = dice.roll(last) as usize;
-            damaged[at] ^= 1 << dice.roll(7);
-            damaged.truncate(if dice.roll(3) == 0 { dice.roll(state.len() as u64) as usize } else { state.len() });
-            if let Some(mut run) = LongRun::restore(".56".to_owned(), Code::known(".56"), &first, &damaged) {
-                drop(run.advance(3_000, &Budget::unlimited().with_memory(1 << 28)));
+        for (text, times) in [(".56", 400), (".6", 60)] {
+            let mut run = fresh(text);
+            while run.next() < 30_000 {
+                run.advance(5_000, &Budget::unlimited()).unwrap();
             }
+            let (first, state) = (run.values(0, run.kept()), run.save(run.kept()));
+            let restored = |code: &str, first: &[u32], state: &[u8]| LongRun::restore(code.to_owned(), Code::known(code), first, state);
+            let mut dice = Dice::new(3);
+            for _ in 0..times {
+                let mut damaged = state.clone();
+                let last = if dice.roll(1) == 0 { 400 } else { damaged.len() as u64 - 1 };
+                let at = dice.roll(last) as usize;
+                damaged[at] ^= 1 << dice.roll(7);
+                damaged.truncate(if dice.roll(3) == 0 { dice.roll(state.len() as u64) as usize } else { state.len() });
+                if let Some(mut run) = restored(text, &first, &damaged) {
+                    drop(run.advance(3_000, &Budget::unlimited().with_memory(1 << 28)));
+                }
+            }
+            assert!(restored(".106", &first, &state).is_none());
+            assert!(restored(text, &first[1..], &state).is_none());
         }
-        assert!(LongRun::restore(".56".to_owned(), Code::known(".106"), &first, &state).is_none());
-        assert!(LongRun::restore(".56".to_owned(), Code::known(".56"), &first[1..], &state).is_none());
     }
 
     /// The values of a run are those of a table, while a stream forgets them.

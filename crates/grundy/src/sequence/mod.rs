@@ -9,6 +9,7 @@ pub mod plain;
 mod regularity;
 mod sparse;
 mod standard_form;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod values;

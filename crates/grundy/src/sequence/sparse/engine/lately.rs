@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::exclusion::without;
+use crate::sequence::sums::has_sum;
 use grundy_lanes::{Kernel, Lanes, Level, Word};
 use std::ops::Range;
 
@@ -64,12 +65,7 @@ impl Kernel for LastSum<'_> {
     fn run<L: Lanes>(self, _: L) -> Option<usize> {
         let mut end = self.one.len();
         for (one, other) in self.one.rchunks(STRETCH).zip(self.other.rchunks(STRETCH)) {
-            // The compiler makes vector instructions of it.
-            let mut hits = 0;
-            for (a, b) in one.iter().zip(other) {
-                hits |= u16::from(a ^ b == self.wanted);
-            }
-            if hits != 0 {
+            if has_sum(one, other, self.wanted) {
                 let place = one.iter().zip(other).rposition(|(a, b)| a ^ b == self.wanted);
                 return place.map(|place| end - one.len() + place);
             }

@@ -148,23 +148,6 @@ impl Planes {
             to.pairs(taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
         }
     }
-
-    /// The planes that were saved, all of whose witnesses pass the test; `None` if there are none such.
-    pub(super) fn restore(planes: usize, fits: impl Fn(Tap) -> bool, from: &mut Unpacker<'_>) -> Option<Planes> {
-        let [chosen, heaps, doubts, lists] = from.numbers()?;
-        if chosen as usize > SAMPLES.len() || lists != if chosen > 0 { planes as u64 } else { 0 } {
-            return None;
-        }
-        let mut witnesses = vec![];
-        for _ in 0..lists {
-            let taps = from.pairs()?.into_iter().map(|(short, distance)| {
-                let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
-                fits(tap).then_some(tap)
-            });
-            witnesses.push(taps.collect::<Option<Vec<Tap>>>()?);
-        }
-        Some(Planes { longest: longest(&witnesses), witnesses, chosen: chosen as u32, heaps, doubts, made: None })
-    }
 }
 
 impl Made {
@@ -287,6 +270,27 @@ impl<W: Word> Engine<W> {
     /// How far back planes are read whose witnesses are chosen on such a sample.
     fn reach_of_planes(&self, sample: Sample) -> usize {
         self.longest_tap.max((sample.heaps + sample.parts) as u64 + self.moves.last_take) as usize + STRIP
+    }
+
+    /// The planes that were saved; `None` if they cannot have been this engine's.
+    pub(super) fn restored_planes(&self, from: &mut Unpacker<'_>) -> Option<Planes> {
+        let [chosen, heaps, doubts, lists] = from.numbers()?;
+        let believed = heaps <= self.next && doubts <= heaps;
+        let Some(last) = chosen.checked_sub(1) else { return (believed && lists == 0).then(Planes::default) };
+        let sample = *SAMPLES.get(last as usize)?;
+        if !believed || !self.suits(sample) || lists != (W::BITS / BITS) as u64 {
+            return None;
+        }
+        let farthest = sample.parts as u64 + self.moves.last_take;
+        let mut witnesses = vec![];
+        for _ in 0..lists {
+            let taps = from.pairs()?.into_iter().map(|(short, distance)| {
+                let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
+                (distance <= farthest && self.is_witness(tap)).then_some(tap)
+            });
+            witnesses.push(taps.collect::<Option<Vec<Tap>>>()?);
+        }
+        Some(Planes { longest: longest(&witnesses), witnesses, chosen: chosen as u32, heaps, doubts, made: None })
     }
 
     /// Finds a strip of heaps.

@@ -51,7 +51,7 @@ impl<W: Word> Engine<W> {
         engine.make_taps();
         engine.restore_row(from.bytes()?, room)?;
         engine.restore_witnesses(from)?;
-        engine.planes = planes::Planes::restore(W::BITS / 8, |tap| engine.is_witness(tap), from)?;
+        engine.planes = engine.restored_planes(from)?;
         engine.tuning = witness::Tuning::of_numbers(from.numbers()?)?;
         [engine.largest, engine.largest_value] = [from.small()?, from.small()?];
         engine.longest_witness = from.number().filter(|&longest| longest <= next)?;
@@ -84,7 +84,7 @@ impl<W: Word> Engine<W> {
     }
 
     /// Whether a tap excludes rare values: it is a take that changes the class, or a split that leaves a common heap of this short value.
-    fn is_witness(&self, tap: Tap) -> bool {
+    pub(super) fn is_witness(&self, tap: Tap) -> bool {
         let distance = u64::from(tap.distance);
         let takes = tap.short == 0 && self.moves.takes.contains(&distance) && self.space.turns(distance);
         let splits = self.moves.splits.iter().filter_map(|split| distance.checked_sub(split.take).filter(|&part| part > 0));
