@@ -29,10 +29,12 @@ fn test() -> bool {
         && licences()
 }
 
-/// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences is fetched first; it is only ever run as a program of its own.
+/// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences or of the boards is fetched first; it is only ever run as a program of its own.
 fn bench(rest: &[&str]) -> bool {
     match *rest {
-        ["sequence", "--install"] => install_rival() && cargo("bench", &["bench", "--package", "grundy", "--bench", "sequence"], &[]),
+        [name @ ("sequence" | "boards"), "--install"] => {
+            install_rival(name) && cargo("bench", &["bench", "--package", "grundy", "--bench", name], &[])
+        }
         [name, ref words @ ..] if !name.starts_with('-') => {
             cargo("bench", &[&["bench", "--package", "grundy", "--bench", name, "--"], words].concat(), &[])
         }
@@ -40,8 +42,10 @@ fn bench(rest: &[&str]) -> bool {
     }
 }
 
-fn install_rival() -> bool {
-    let arguments = ["install", "ogsolve", "--version", "0.0.7", "--root", "target/rival"];
+fn install_rival(bench: &str) -> bool {
+    let rival: &[&str] =
+        if bench == "boards" { &["igsolve", "--version", "0.1.2", "--locked"] } else { &["ogsolve", "--version", "0.0.7"] };
+    let arguments = [&["install", "--root", "target/rival"], rival].concat();
     cargo("rival", &arguments, &[("RUSTFLAGS", "-C target-cpu=native")])
 }
 

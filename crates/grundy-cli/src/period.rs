@@ -7,9 +7,9 @@ use crate::values::{duration, whole_number};
 use crate::{Status, complain, long, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
-use grundy::notation::{Files, heap_game, open_game, rulebook};
+use grundy::notation::{self, Files, heap_game, open_game};
 use grundy::period::{self, PeriodReport};
-use grundy::proof::{self, Extent, Refusal};
+use grundy::proof::{Extent, Facts, Holds, Refusal};
 use grundy::sequence::LongRun;
 use grundy::{Basis, Evidence, Message, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
@@ -132,8 +132,16 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let full = matches.get_flag("full");
     let (time, memory) = limits(matches);
     let rules = Disk::default();
-    match watch::within(time, memory, narrator, |budget| proof::verify_within(path, &bytes, &rulebook(&rules), full, budget)) {
-        Ok((claim, extent)) => {
+    match watch::within(time, memory, narrator, |budget| notation::verify(path, &bytes, &rules, full, budget)) {
+        Ok(Holds::Value(Facts { game, position, value, facts })) => {
+            let position = format!("{game}:{position}");
+            print(&format!(
+                "{}\n",
+                narrator.say(&msg!("certificate-holds-facts", position = position, value = value, count = facts.len()))
+            ));
+            Status::Answered
+        }
+        Ok(Holds::Period(claim, extent)) => {
             let (game, period, start) = (claim.game, claim.period, claim.preperiod);
             let holds = match extent {
                 Extent::Whole => msg!("certificate-holds", game = game, period = period, start = start),

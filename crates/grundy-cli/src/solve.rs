@@ -1,7 +1,7 @@
 //! `grundy solve`.
 
 use crate::arguments::{Flags, limits};
-use crate::files::Disk;
+use crate::files::{Disk, write_whole};
 use crate::output::{Stdout, print};
 use crate::pictures::Pictures;
 use crate::values::compound;
@@ -9,11 +9,13 @@ use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
 use grundy::notation::parse_with;
+use grundy::proof::Facts;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
 use grundy::{Ending, Message, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
+use std::path::Path;
 use std::time::Duration;
 
 /// The flags of `grundy solve`.
@@ -28,6 +30,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
         .args([flags.flag("explain"), flags.flag("all"), flags.flag("json")])
         .args(Pictures::flags(flags))
+        .arg(flags.option("certificate", "FILE"))
         .args([flags.time(), flags.memory("1GiB")])
 }
 
@@ -59,6 +62,9 @@ fn answer_all(shell: &mut Shell<'_>, expressions: &[String]) -> Status {
     }
     status
 }
+
+/// So many options at least are looked at in a second.
+const OPTIONS_A_SECOND: u64 = 1_000_000;
 
 /// A line of input may be so long; a million heaps fit several times over.
 const MOST_LINE: u64 = 64 << 20;
@@ -123,6 +129,8 @@ struct Shell<'n> {
     /// How many moves are printed; pictures show all.
     printed_moves: usize,
     pictures: Pictures,
+    /// Where the facts behind a searched value go.
+    certificate: Option<String>,
     time: Duration,
     memory: u64,
     work: Workspace,
@@ -147,9 +155,24 @@ impl<'n> Shell<'n> {
         let compound = *matches.get_one("compound").expect("has a default");
         let short = matches.get_one::<String>("ending").is_some_and(|ending| ending == "short");
         let ending = if short { Ending::Short } else { Ending::Long };
-        let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         let (time, memory) = limits(matches);
-        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false, drawn: false }
+        // A part of the time at most goes into a value that nobody needs for the outcome.
+        let effort = time.as_secs().saturating_mul(OPTIONS_A_SECOND).max(Request::EFFORT);
+        let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain"), effort };
+        let certificate = matches.get_one("certificate").cloned();
+        Shell {
+            narrator,
+            request,
+            json,
+            printed_moves,
+            pictures,
+            certificate,
+            time,
+            memory,
+            work: Workspace::default(),
+            printed: false,
+            drawn: false,
+        }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
@@ -166,7 +189,8 @@ impl<'n> Shell<'n> {
             Ok(Answer::Impartial(mut analysis)) => {
                 let drawn = self.pictures.of_answer(&sum, &analysis, &files, self.narrator);
                 analysis.winning.listed.truncate(self.printed_moves);
-                if self.pictures.on_stdout() { drawn } else { self.print_answer(&sum, &analysis).worst(drawn) }
+                let answered = if self.pictures.on_stdout() { drawn } else { self.print_answer(&sum, &analysis).worst(drawn) };
+                answered.worst(self.write_certificate(&sum))
             }
             // Red and blue edges: each player has moves of their own.
             Ok(Answer::Partizan(found)) => {
@@ -177,6 +201,25 @@ impl<'n> Shell<'n> {
                 drawn
             }
             Err(error) => self.print_undecided(&sum, &error),
+        }
+    }
+
+    /// Writes the facts that the value of a single position rests on, if they are asked for and it was searched.
+    fn write_certificate(&mut self, sum: &Sum) -> Status {
+        let Some(path) = &self.certificate else { return Status::Answered };
+        let (work, narrator) = (&mut self.work, self.narrator);
+        let [component] = sum.components() else { return complain(&msg!("certificate-one-position"), narrator) };
+        let found = watch::within(self.time, self.memory, narrator, |budget| component.normal().facts(work, budget));
+        let (position, facts) = match found {
+            None => return complain(&msg!("certificate-not-searched"), narrator),
+            Some(Err(error)) => return self.print_undecided(sum, &error),
+            Some(Ok(found)) => found,
+        };
+        let value = facts.last().map_or(0, |last| last.value);
+        let facts = Facts { game: component.prefix(), position, value, facts };
+        match write_whole(Path::new(path), facts.to_string().as_bytes()) {
+            Ok(()) => Status::Answered,
+            Err(why) => complain(&why, narrator),
         }
     }
 

@@ -59,7 +59,7 @@ fn hackenbush_red_blue_green() {
 fn compound(expression: &str, convention: Convention) -> String {
     let Convention { compound, ending, play } = convention;
     let sum = parse(expression).unwrap();
-    let request = Request { play, compound, ending, explain: true, list_moves: 20 };
+    let request = Request { play, compound, ending, explain: true, list_moves: 20, ..Request::default() };
     let analysis = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
     Language::ALL.map(|language| plain(&answer::answer(&sum, &analysis, &Narrator::new(language)))).join("\n")
 }

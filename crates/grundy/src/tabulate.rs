@@ -158,7 +158,7 @@ fn entry(game: &dyn OpenGame, numbers: &[u64], question: Question, work: &mut Wo
     if question == Question::Values {
         let mut total = Nimber::ZERO;
         for component in &components {
-            let worth = component.normal().worth(false, work, budget)?.worth;
+            let worth = component.normal().worth(None, work, budget)?.worth;
             total += worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
         }
         return u32::try_from(total.0).map(Entry::from).map_err(|_| SolveError::Unsupported("large-value"));

@@ -93,7 +93,7 @@ fn wythoffs_board_is_filled_from_its_options() {
     let table = grid(open("wythoff").as_ref(), [100, 200], Question::Values, &Budget::unlimited()).unwrap();
     let mut work = Workspace::default();
     for (x, y) in [(0, 0), (1, 2), (3, 5), (20, 32), (17, 40), (55, 34)] {
-        let worth = open("wythoff").at(&[x, y]).unwrap().normal().worth(false, &mut work, &Budget::unlimited()).unwrap();
+        let worth = open("wythoff").at(&[x, y]).unwrap().normal().worth(None, &mut work, &Budget::unlimited()).unwrap();
         assert_eq!(table.rows[x as usize][y as usize].number(), worth.worth.nimber().map(|value| value.0 as u32), "{x},{y}");
     }
 }

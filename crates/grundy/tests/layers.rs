@@ -15,7 +15,7 @@ const ROOMS: &[&[&str]] = &[
 ];
 
 /// What the checker of certificates may reach, itself left out, through however many rooms.
-const PROOF_REACHES: &[&str] = &["budget", "code", "message", "nimber", "text"];
+const PROOF_REACHES: &[&str] = &["budget", "code", "game", "genus", "message", "nimber", "outcome", "partizan", "text"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

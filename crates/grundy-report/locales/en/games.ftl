@@ -109,7 +109,7 @@ game-treblecross-rule = Mark a free cell of a strip with X. Whoever completes th
 game-treblecross-theory = A cell within two of an X only gives the opponent the win. The other cells form runs; a run of m cells has the value of a heap of m + 2 in the octal game .007. Moves are cells, counted from 1. Misère play, where three in a row merely ends the board, is searched.
 
 game-cram-title = Cram
-game-cram-rule = Place a domino on two free neighbouring cells, across or down. The board is given as rows x columns, or drawn row by row with `.` for a free cell and `#` for a blocked one; at most 64 cells.
+game-cram-rule = Place a domino on two free neighbouring cells, across or down. The board is given as rows x columns, or drawn row by row with `.` for a free cell and `#` for a blocked one; at most 128 cells.
 game-cram-theory = By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an even by odd board the central domino wins. Each region is a component of its own under --compound and --ending.
 
 game-chomp-title = Chomp

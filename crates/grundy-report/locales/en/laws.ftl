@@ -30,6 +30,23 @@ certificate-late = the preperiod can be smaller: the value of a heap of { $heap 
 certificate-multiple = the period can be smaller: { $shorter } is one
 certificate-holds-below = Nothing contradicts the certificate: { $game } with the period { $period } from n = { $start } on. Only the heaps below { $below } were derived again, of { $needed }; `--full` derives them all.
 certificate-holds = The certificate holds: { $game } has the period { $period } from n = { $start } on, and neither can be smaller.
+certificate-facts = { $claimed } facts are announced, but { $found } follow
+certificate-facts-end = the last fact must be the value of this position
+certificate-fact = a fact is expected here, such as `1x2 = 1: 1.1-1.2` or `1x2 != 0: 1.1-1.2`
+certificate-part = this is not one part of the game in its canonical form
+certificate-fact-theorem = the theorem { $name } does not say this
+certificate-fact-moves = this fact needs { $count ->
+        [one] one move
+       *[other] { $count } moves
+    } to show it
+certificate-fact-option = it does not follow from the facts above that the option { $option } has another value
+certificate-fact-witness = it does not follow from the facts above that the option { $option } has the value { $value }
+certificate-holds-facts = The certificate holds: { $position } has the nim-value { $value }; { $count ->
+        [one] one fact was
+       *[other] { $count } facts were
+    } checked, each from those before it.
+certificate-one-position = a certificate is about a single position
+certificate-not-searched = no certificate was written: only the value of a single part that was searched for has one
 certificate-wrong = the certificate is not valid
 certificate-none = no certificate was written: only a period that is proved by Guy and Smith's theorem or by the return of a window has one
 

@@ -30,6 +30,17 @@ certificate-late = 预周期可以更小：大小为 { $heap } 的堆的值也�
 certificate-multiple = 循环节可以更小：{ $shorter } 就是循环节
 certificate-holds-below = 没有发现与证书矛盾之处：{ $game } 从 n = { $start } 起以 { $period } 为循环节。只重新推导了 { $needed } 个堆中小于 { $below } 的部分；`--full` 会全部推导。
 certificate-holds = 证书成立：{ $game } 的 SG 值从 n = { $start } 起以 { $period } 为循环节，两者都不能更小。
+certificate-facts = 声明有 { $claimed } 条事实，实际有 { $found } 条
+certificate-facts-end = 最后一条事实必须是这个局面的值
+certificate-fact = 这里应为一条事实，例如 `1x2 = 1: 1.1-1.2` 或 `1x2 != 0: 1.1-1.2`
+certificate-part = 这不是该游戏的一个部分的标准形式
+certificate-fact-theorem = 定理 { $name } 并没有这样说
+certificate-fact-moves = 这条事实需要 { $count } 个走法来说明
+certificate-fact-option = 由前面的事实推不出后继 { $option } 的值不同
+certificate-fact-witness = 由前面的事实推不出后继 { $option } 的值是 { $value }
+certificate-holds-facts = 证书成立：{ $position } 的 SG 值是 { $value }；逐条检查了 { $count } 条事实，每条都由前面的事实得出。
+certificate-one-position = 证书只针对单个局面
+certificate-not-searched = 没有写证书：只有由搜索得到值的单个部分才有证书
 certificate-wrong = 证书无效
 certificate-none = 没有写证书：只有用 Guy–Smith 定理或由窗口重现证明的循环节才有证书
 

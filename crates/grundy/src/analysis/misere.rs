@@ -229,7 +229,7 @@ fn by_sj_theorem(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'
     let Asked { sum, budget, .. } = asked;
     let mut values = vec![];
     for component in sum.components() {
-        let worth = component.normal().worth(false, work, budget)?;
+        let worth = component.normal().worth(None, work, budget)?;
         if worth.worth.nimber().is_none() {
             return Err(SolveError::Unsupported("sum-of-outcomes"));
         }

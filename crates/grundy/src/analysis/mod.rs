@@ -38,15 +38,27 @@ pub struct Request {
     pub list_moves: usize,
     /// Whether to collect the reasoning.
     pub explain: bool,
+    /// How many options may be looked at for a nim-value where a theorem has told the outcome already.
+    pub effort: u64,
 }
 
 impl Default for Request {
     fn default() -> Request {
-        Request { play: Play::Normal, compound: Compound::Disjunctive, ending: Ending::Long, list_moves: usize::MAX, explain: false }
+        Request {
+            play: Play::Normal,
+            compound: Compound::Disjunctive,
+            ending: Ending::Long,
+            list_moves: usize::MAX,
+            explain: false,
+            effort: Request::EFFORT,
+        }
     }
 }
 
 impl Request {
+    /// What takes no time that anyone would notice.
+    pub const EFFORT: u64 = 100_000;
+
     /// How the sum is to be played.
     pub fn convention(&self) -> Convention {
         Convention { compound: self.compound, ending: self.ending, play: self.play }

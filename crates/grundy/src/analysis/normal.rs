@@ -15,10 +15,10 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
     if sum.components().iter().any(|component| component.normal().entailing()) {
         return entailing(asked, found);
     }
-    let alone = standing_parts(sum) <= 1;
+    let enough = (standing_parts(sum) <= 1).then_some(request.effort);
     let mut worths = Vec::with_capacity(sum.components().len());
     for component in sum.components() {
-        worths.push(component.normal().worth(alone, work, budget)?);
+        worths.push(component.normal().worth(enough, work, budget)?);
     }
     let total = match &worths[..] {
         [only] => only.worth.clone(),

@@ -2,6 +2,7 @@
 
 mod coordinates;
 mod fact;
+mod finding;
 mod heaps;
 mod look;
 mod named;
@@ -12,6 +13,7 @@ mod values;
 
 pub use coordinates::Coordinates;
 pub use fact::Fact;
+pub use finding::{By, Finding};
 pub use heaps::HeapGame;
 pub use look::{Look, Shade, Square};
 pub use named::Game;

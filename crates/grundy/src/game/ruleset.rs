@@ -1,7 +1,7 @@
 //! The central trait: what may be played.
 
 use super::Fact;
-use crate::{Budget, SolveError, Walk, saw_all};
+use crate::{Budget, Nimber, SolveError, Walk, saw_all};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -65,6 +65,12 @@ pub trait Ruleset {
 
     /// What a theorem says of the position under normal play. Its conditions have been checked for this position.
     fn theorem(&self, at: &Self::Position) -> Option<Fact> {
+        let _ = at;
+        None
+    }
+
+    /// The nim-value of a small part in canonical form, where the game has a table of all of them.
+    fn tabled(&self, at: &Self::Position) -> Option<Nimber> {
         let _ = at;
         None
     }

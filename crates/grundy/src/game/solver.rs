@@ -1,6 +1,6 @@
 //! How a game's nim-values are found where its theorem is silent.
 
-use super::{Ruleset, Visit};
+use super::{Finding, Ruleset, Visit};
 use crate::{Basis, Budget, Message, Nimber, SolveError, Walk};
 
 /// Finds nim-values of single positions, and remembers what it has seen.
@@ -25,6 +25,12 @@ pub trait Solver<R: Ruleset>: Send {
             };
         }
         Ok(total == value)
+    }
+
+    /// The facts that the value of a part in canonical form rests on, for a certificate; `None` if the solver does not search.
+    fn facts(&mut self, rules: &R, part: &R::Position, budget: &Budget) -> Option<Result<Vec<Finding>, SolveError>> {
+        let _ = (rules, part, budget);
+        None
     }
 
     /// How the value of a position was found, where there is more to say than the method's name.

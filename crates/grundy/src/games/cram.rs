@@ -12,38 +12,24 @@
 //! only as the central domino if it is the middle of a cell's side (even by odd), and only on the central cell if it is the
 //! middle of that cell. So even by even boards have value 0, and on an even by odd board the central domino wins.
 
-use super::{Entry, bits};
+mod small;
+
+use super::Entry;
+use super::board::{self, Grid, cells, low_bits};
 use crate::game::{Coordinates, Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
-use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
 /// The rules of Cram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cram;
 
-/// A board of at most 64 cells: the free ones as bits, row by row from the top left.
-///
-/// ```
-/// use grundy::games::cram::Board;
-/// assert_eq!(Board::empty(2, 3).to_string(), "2x3");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Board {
-    free: u64,
-    width: u8,
-    height: u8,
-}
-
-/// In one word: the search spends much of its time on this.
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.free ^ u64::from(self.width).rotate_right(8) ^ u64::from(self.height).rotate_right(16));
-    }
-}
+/// A board of at most 128 cells: a single layer, the free ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board(Grid<1>);
 
 /// A domino by its two cells, row and column from 1: `1.1-1.2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,137 +49,63 @@ impl fmt::Display for Domino {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.free == low_bits(self.cells()) {
-            return write!(f, "{}x{}", self.height, self.width);
+        if self.free() == low_bits(self.0.area()) {
+            return write!(f, "{}x{}", self.0.height(), self.0.width());
         }
-        for at in 0..self.cells() {
-            let row_end = at > 0 && at % u32::from(self.width) == 0;
-            write!(f, "{}{}", if row_end { "/" } else { "" }, if self.free >> at & 1 == 1 { '.' } else { '#' })?;
-        }
-        Ok(())
+        f.write_str(&self.0.drawn(|cell| if self.free() >> cell & 1 == 1 { '.' } else { '#' }))
     }
-}
-
-/// The lowest `count` bits, up to 64.
-fn low_bits(count: u32) -> u64 {
-    u64::MAX.checked_shr(64 - count).unwrap_or(0)
 }
 
 impl Board {
-    /// All cells free. Panics if there are none or more than 64.
+    /// All cells free. Panics if there are none or more than 128.
+    ///
+    /// ```
+    /// use grundy::games::cram::Board;
+    /// assert_eq!(Board::empty(2, 3).to_string(), "2x3");
+    /// ```
     pub fn empty(height: u8, width: u8) -> Board {
-        let cells = u32::from(height) * u32::from(width);
-        assert!((1..=64).contains(&cells), "a board has 1 to 64 cells");
-        Board { free: low_bits(cells), width, height }
+        Board::of(height, width, low_bits(u32::from(height) * u32::from(width)))
     }
 
-    /// The empty board of a height and a width, if it has 1 to 64 cells.
-    fn of_size(size: &[u64]) -> Option<Board> {
-        let &[height, width] = size else { return None };
-        let cells = height.checked_mul(width)?;
-        (1..=64).contains(&cells).then(|| Board::empty(height as u8, width as u8))
+    /// Some cells free, as bits row by row from the top left. Panics if there are others, or more than 128.
+    pub fn of(height: u8, width: u8, free: u128) -> Board {
+        Board(Grid::new(height, width, [free]))
     }
 
-    fn cells(self) -> u32 {
-        u32::from(self.width) * u32::from(self.height)
+    #[inline]
+    fn free(self) -> u128 {
+        self.0.layer(0)
     }
 
-    /// The cells of one row, moved to the low bits.
-    fn row(self, at: u32) -> u64 {
-        self.free >> (at * u32::from(self.width)) & low_bits(self.width.into())
-    }
-
-    /// The cells of the first column.
-    fn first_column(self) -> u64 {
-        (0..u32::from(self.height)).fold(0, |column, row| column | 1 << (row * u32::from(self.width)))
+    /// The same board with other cells free.
+    #[inline]
+    fn with(self, free: u128) -> Board {
+        Board(self.0.with([free]))
     }
 
     /// Free cells whose right neighbour is free, and those whose lower neighbour is.
-    fn places(self) -> (u64, u64) {
-        let width = u32::from(self.width);
-        let right = self.free >> 1 & !(self.first_column() << (width - 1));
-        let below = self.free.checked_shr(width).unwrap_or(0);
-        (self.free & right, self.free & below)
+    #[inline]
+    fn places(self) -> [u128; 2] {
+        self.0.neighbours(self.free()).map(|beside| beside & self.free())
     }
 
-    /// The region of free cells around a free cell.
-    fn region(self, seed: u64) -> u64 {
-        let left_edge = self.first_column();
-        let right_edge = left_edge << (self.width - 1);
-        let width = u32::from(self.width);
-        let mut region = seed;
-        loop {
-            let sides = (region & !right_edge) << 1 | (region & !left_edge) >> 1;
-            let ends = region.checked_shl(width).unwrap_or(0) | region.checked_shr(width).unwrap_or(0);
-            let grown = (region | sides | ends) & self.free;
-            if grown == region {
-                return region;
-            }
-            region = grown;
-        }
-    }
-
-    /// The board cut down to the bounding box of its free cells, of which there is at least one.
-    fn trimmed(self) -> Board {
-        let width = u32::from(self.width);
-        let top = self.free.trailing_zeros() / width;
-        let bottom = self.free.ilog2() / width;
-        let columns = (top..=bottom).fold(0, |columns, row| columns | self.row(row));
-        let (left, right) = (columns.trailing_zeros(), columns.ilog2());
-        let (new_width, new_height) = (right - left + 1, bottom - top + 1);
-        let keep = low_bits(new_width);
-        let free = (top..=bottom).fold(0, |free, row| free | (self.row(row) >> left & keep) << ((row - top) * new_width));
-        Board { free, width: new_width as u8, height: new_height as u8 }
-    }
-
-    /// Rows become columns.
-    fn transposed(self) -> Board {
-        let (width, height) = (u32::from(self.width), u32::from(self.height));
-        let free = bits(self.free).fold(0, |free, at| free | 1 << (at % width * height + at / width));
-        Board { free, width: self.height, height: self.width }
-    }
-
-    /// The board turned by half a turn.
-    fn turned(self) -> Board {
-        Board { free: self.free.reverse_bits() >> (64 - self.cells()), ..self }
-    }
-
-    /// The board upside down.
-    fn flipped(self) -> Board {
-        let (width, height) = (u32::from(self.width), u32::from(self.height));
-        let free = (0..height).fold(0, |free, row| free | self.row(row) << ((height - 1 - row) * width));
-        Board { free, ..self }
-    }
-
-    /// The least of the images that are at least as wide as high.
-    fn canonical(self) -> Board {
-        let images = |board: Board| {
-            let flipped = board.flipped();
-            board.min(board.turned()).min(flipped).min(flipped.turned())
-        };
-        match self.width.cmp(&self.height) {
-            std::cmp::Ordering::Greater => images(self),
-            std::cmp::Ordering::Less => images(self.transposed()),
-            std::cmp::Ordering::Equal => images(self).min(images(self.transposed())),
-        }
-    }
-
-    fn domino(self, at: u32, across: bool) -> (Domino, u64) {
-        let (row, column) = ((at / u32::from(self.width)) as u8, (at % u32::from(self.width)) as u8);
-        let (second, other) = if across { ((row, column + 1), at + 1) } else { ((row + 1, column), at + u32::from(self.width)) };
-        (Domino { first: (row, column), second }, 1 << at | 1 << other)
+    /// Every domino that fits, with its cells.
+    fn dominoes(self) -> impl Iterator<Item = (Domino, u128)> {
+        let [across, down] = self.places();
+        let domino = move |at: u32, other: u32| (Domino { first: self.0.place(at), second: self.0.place(other) }, 1 << at | 1 << other);
+        cells(across).map(move |at| domino(at, at + 1)).chain(cells(down).map(move |at| domino(at, at + self.0.width())))
     }
 
     /// Whether a half turn maps the free cells onto themselves.
     fn is_symmetric(self) -> bool {
-        self == self.turned()
+        self.0 == self.0.turned()
     }
 
     /// Whether the centre of a symmetric board is free: its central cell, or both cells of its central domino.
     fn centre_is_free(self) -> bool {
-        let (width, height) = (u32::from(self.width), u32::from(self.height));
+        let (width, height) = (self.0.width(), self.0.height());
         let has_centre = width % 2 == 1 || height % 2 == 1;
-        has_centre && self.free >> ((height - 1) / 2 * width + (width - 1) / 2) & 1 == 1
+        has_centre && self.free() >> ((height - 1) / 2 * width + (width - 1) / 2) & 1 == 1
     }
 }
 
@@ -202,11 +114,7 @@ impl Ruleset for Cram {
     type Move = Domino;
 
     fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
-        let (across, down) = from.places();
-        let dominoes = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
-        dominoes
-            .map(|(at, across)| from.domino(at, across))
-            .try_for_each(|(domino, covered)| visit.option(domino, &[Board { free: from.free & !covered, ..*from }]))
+        from.dominoes().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {
@@ -216,34 +124,30 @@ impl Ruleset for Cram {
         if !at.centre_is_free() {
             return Some(Fact::value(0, "cram-symmetry"));
         }
-        // A nim-value says more than an outcome, so where it can be found the theorem keeps silent.
-        let central_domino = at.cells().is_multiple_of(2);
-        (central_domino && at.free.count_ones() > SEARCHED).then(|| Fact::outcome(true, "cram-symmetry"))
+        let central_domino = at.0.area().is_multiple_of(2);
+        central_domino.then(|| Fact::outcome(true, "cram-symmetry"))
+    }
+
+    fn tabled(&self, at: &Board) -> Option<Nimber> {
+        small::value(*at).map(Nimber)
     }
 
     fn reduce(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
-        self.separate(at, &mut |region| keep(region.trimmed().canonical()));
+        let [across, down] = at.places();
+        at.0.regions(at.free(), across | down, |region| keep(Board(at.0.cut(region))));
     }
 
     /// The regions of free cells in which a domino fits.
     fn separate(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
-        let (across, down) = at.places();
-        let mut left = across | down;
-        while left != 0 {
-            let region = at.region(left & left.wrapping_neg());
-            left &= !region;
-            keep(Board { free: region, ..*at });
-        }
+        let [across, down] = at.places();
+        at.0.regions(at.free(), across | down, |region| keep(at.with(region)));
     }
 
     fn size(&self, at: &Board) -> u32 {
-        let (across, down) = at.places();
+        let [across, down] = at.places();
         across.count_ones() + down.count_ones()
     }
 }
-
-/// Boards of up to so many free cells are searched for their nim-value even if their outcome is known.
-const SEARCHED: u32 = 36;
 
 impl Game for Cram {
     fn prefix(&self) -> String {
@@ -251,10 +155,9 @@ impl Game for Cram {
     }
 
     fn look(&self, at: &Board) -> Option<Look> {
-        let row = |row: u32| -> Vec<Square> {
-            (0..at.width).map(|column| if at.row(row) >> column & 1 == 1 { Square::Free } else { Square::Blocked }).collect()
-        };
-        Some(Look::Squares { rows: (0..u32::from(at.height)).map(row).collect(), from: None })
+        let square = |cell: u32| if at.free() >> cell & 1 == 1 { Square::Free } else { Square::Blocked };
+        let row = |row: u32| (0..at.0.width()).map(|column| square(row * at.0.width() + column)).collect();
+        Some(Look::Squares { rows: (0..at.0.height()).map(row).collect(), from: None })
     }
 
     fn splits(&self) -> bool {
@@ -278,20 +181,17 @@ impl Board {
     fn symmetry(self) -> Vec<Reason> {
         const MOST_ROWS: usize = 6;
         let centre = self.centre_is_free();
-        let covers = |covered: u64| covered & self.half_turn(covered) != 0;
-        let (across, down) = self.places();
-        let places = bits(across).map(|at| (at, true)).chain(bits(down).map(|at| (at, false)));
-        let (middle, dominoes): (Vec<_>, Vec<_>) =
-            places.map(|(at, across)| self.domino(at, across)).partition(|&(_, covered)| covers(covered));
+        let covers = |covered: u128| covered & self.half_turn(covered) != 0;
+        let (middle, dominoes): (Vec<_>, Vec<_>) = self.dominoes().partition(|&(_, covered)| covers(covered));
         let message = match middle.first() {
             Some((domino, _)) if centre => msg!("cram-central", domino = domino.to_string()),
             _ => msg!("cram-symmetric"),
         };
         let central = middle.first().filter(|_| centre).map_or(0, |&(_, covered)| covered);
-        let free: Vec<(Domino, u64)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
+        let free: Vec<(Domino, u128)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
         let Some(&(_, first)) = free.first() else { return vec![message.into()] };
-        let drawn = message.with_table(self.drawn(central, first));
-        let answer = |&(domino, covered): &(Domino, u64)| {
+        let drawn = message.with_table(self.played(central, first));
+        let answer = |&(domino, covered): &(Domino, u128)| {
             let image = free.iter().find(|&&(_, other)| other == self.half_turn(covered)).map_or(domino, |&(image, _)| image);
             vec![Cell::plain(domino.to_string()), Cell::plain(image.to_string())]
         };
@@ -301,27 +201,27 @@ impl Board {
     }
 
     /// Cells turned with the board.
-    fn half_turn(self, cells: u64) -> u64 {
-        Board { free: cells, ..self }.turned().free
+    fn half_turn(self, cells: u128) -> u128 {
+        self.0.with([cells]).turned().layer(0)
     }
 
     /// The board with the central domino as `0`, another as `1` and its image as `2`.
-    fn drawn(self, central: u64, first: u64) -> Vec<Vec<Cell>> {
+    fn played(self, central: u128, first: u128) -> Vec<Vec<Cell>> {
         let image = self.half_turn(first);
         let cell = |at: u32| {
-            let is = |set: u64| set >> at & 1 == 1;
-            let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free, ".")].into_iter().find(|&(set, _)| is(set));
+            let is = |set: u128| set >> at & 1 == 1;
+            let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free(), ".")].into_iter().find(|&(set, _)| is(set));
             Cell::plain(sign.map_or("#", |(_, sign)| sign))
         };
-        let width = u32::from(self.width);
-        (0..u32::from(self.height)).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
+        let width = self.0.width();
+        (0..self.0.height()).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
     }
 }
 
 /// Boards, each `4x5` or rows of `.` and `#`.
 fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     opening.no_parameters()?;
-    let rectangles = Coordinates { at: |_, size| Board::of_size(size), of: None };
+    let rectangles = Coordinates { at: |_, size| board::of_size(size).map(|(height, width)| Board::empty(height, width)), of: None };
     let read = |_: &Cram, position: Text<'_>| match position.as_str() {
         "0" => Ok(vec![]),
         _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
@@ -330,30 +230,22 @@ fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
 }
 
 fn read_board(text: Text<'_>) -> Parsed<Board> {
-    match text.split_once('x') {
-        Some((height, width)) => rectangle(text, height, width),
+    match board::rectangle(text) {
+        Some(size) => size.map(|(height, width)| Board::empty(height, width)),
         None => drawn(text),
     }
 }
 
-fn rectangle(whole: Text<'_>, height: Text<'_>, width: Text<'_>) -> Parsed<Board> {
-    let (height, width) = (height.number_in(1..=64)?, width.number_in(1..=64)?);
-    if height * width > 64 {
-        return Err(whole.error(msg!("board-too-large", cells = height * width, most = 64u64)));
-    }
-    Ok(Board::empty(height as u8, width as u8))
-}
-
 fn drawn(text: Text<'_>) -> Parsed<Board> {
-    let drawing = Drawing::read(text, ['.', '#'], 64)?;
-    let free = drawing.cells.iter().rev().fold(0, |free, &cell| free << 1 | u64::from(cell));
-    Ok(Board { free, width: drawing.width as u8, height: drawing.height() as u8 })
+    let drawing = Drawing::read(text, ['.', '#'], board::MOST_CELLS as usize)?;
+    let free = drawing.cells.iter().rev().fold(0, |free, &cell| free << 1 | u128::from(cell));
+    Ok(Board::of(drawing.height() as u8, drawing.width as u8, free))
 }
 
 /// This family's page of the catalogue.
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "cram",
-    aliases: &["impartial-domineering", "填骨牌游戏"],
+    aliases: &["impartial-domineering", "domineering", "填骨牌游戏"],
     source: "M. Gardner, Mathematical Games: Cram, crosscram and quadraphage, Scientific American 230 (1974)",
     examples: &["cram:4x5", "cram:..#./...."],
     rules: &[],
@@ -392,26 +284,11 @@ mod tests {
     }
 
     #[test]
-    fn all_images_of_a_board_have_one_canonical_form() {
-        let mut dice = Dice::new(8);
-        for _ in 0..2000 {
-            let (height, width) = (1 + dice.roll(6) as u8, 1 + dice.roll(8) as u8);
-            let board = Board { free: Board::empty(height, width).free & dice.bits() | 1, height, width };
-            let images = [board, board.turned(), board.flipped(), board.flipped().turned()];
-            for image in images {
-                assert_eq!(image.canonical(), board.canonical());
-                assert_eq!(image.transposed().canonical(), board.canonical());
-                assert_eq!(image.transposed().transposed(), image);
-            }
-        }
-    }
-
-    #[test]
-    fn boards_of_sixty_four_cells_are_solved_by_symmetry() {
-        assert_eq!(Cram.theorem(&Board::empty(8, 8)), Some(Fact::value(0, "cram-symmetry")));
+    fn large_boards_are_solved_by_symmetry() {
+        assert_eq!(Cram.theorem(&Board::empty(8, 16)), Some(Fact::value(0, "cram-symmetry")));
         assert_eq!(Cram.theorem(&Board::empty(7, 8)), Some(Fact::outcome(true, "cram-symmetry")));
         assert_eq!(Cram.theorem(&Board::empty(7, 7)), None);
-        for (height, width) in [(1, 64), (64, 1), (2, 32), (32, 2)] {
+        for (height, width) in [(1, 64), (64, 1), (2, 32), (32, 2), (1, 128), (128, 1), (2, 64), (64, 2), (11, 11)] {
             let mut parts = vec![];
             Cram.reduce(&Board::empty(height, width), &mut |part| parts.push(part));
             assert_eq!(parts, [Board::empty(height.min(width), height.max(width))]);

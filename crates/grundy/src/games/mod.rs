@@ -49,6 +49,7 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
     CATALOGUE.iter().flat_map(|family| family.iter()).chain([&take_and_break::CODE])
 }
 
+pub mod board;
 pub mod general;
 pub mod pair;
 

@@ -4,10 +4,11 @@ use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::code::Code;
 use crate::game::HeapGame;
 use crate::games::{self, Entry, GraphFile, Opening};
+use crate::proof::{self, Holds, Refusal};
 use crate::rule::{self, Checked};
 use crate::sum::{Component, OpenGame};
 use crate::text::{decode, shown};
-use crate::{Message, Sum, msg};
+use crate::{Budget, Message, Sum, msg};
 
 /// Where `@name` finds its text. The engine does no input or output of its own.
 pub trait Files {
@@ -83,6 +84,24 @@ pub fn heap_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn HeapGame>> {
 /// ```
 pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
     |game| Ok(heap_game(game, files)?.code())
+}
+
+/// Checks the bytes of a certificate, of whatever kind.
+///
+/// ```
+/// use grundy::notation::{NoFiles, verify};
+/// use grundy::{Budget, proof::Holds};
+/// let text = "grundy certificate 1\ngame cram\ntheorem search\nposition 1x2\nvalue 1\nfacts 1\n1x2 = 1: 1.1-1.2\n";
+/// assert!(matches!(verify("mine", text.as_bytes(), &NoFiles, false, &Budget::unlimited()), Ok(Holds::Value(claim)) if claim.value == 1));
+/// ```
+pub fn verify(path: &str, bytes: &[u8], files: &dyn Files, full: bool, budget: &Budget) -> Result<Holds, Refusal> {
+    let Some(facts) = proof::read_facts(path, bytes)? else {
+        let (certificate, extent) = proof::verify_within(path, bytes, &rulebook(files), full, budget)?;
+        return Ok(Holds::Period(Box::new(certificate), extent));
+    };
+    let game = open_game(&facts.claim().game, files).map_err(|diagnostic| facts.unknown_game(diagnostic.message))?;
+    game.check(&facts, budget)?;
+    Ok(Holds::Value(facts.into_claim()))
 }
 
 /// Reads a game without a position: a name with its parameters, a code, a rule with or without parentheses, or a rule's `@file`.

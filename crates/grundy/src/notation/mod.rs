@@ -13,4 +13,4 @@
 mod expression;
 
 pub use crate::text::{Diagnostic, Parsed, Source, Text, shortened};
-pub use expression::{Files, NoFiles, heap_game, open_game, parse, parse_with, rulebook};
+pub use expression::{Files, NoFiles, heap_game, open_game, parse, parse_with, rulebook, verify};

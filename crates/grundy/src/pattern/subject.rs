@@ -74,8 +74,8 @@ const LITTLE: u64 = 200;
 fn worth(position: &dyn Component, work: &mut Workspace, budget: &Budget) -> Result<Worth, SolveError> {
     budget.check(0)?;
     budget.visit(1);
-    match position.normal().worth(true, work, &budget.with_effort(LITTLE)) {
-        Err(SolveError::Exhausted(Stop::Effort)) => Ok(position.normal().worth(true, work, budget)?.worth),
+    match position.normal().worth(Some(LITTLE), work, &budget.with_effort(LITTLE)) {
+        Err(SolveError::Exhausted(Stop::Effort)) => Ok(position.normal().worth(Some(LITTLE), work, budget)?.worth),
         found => Ok(found?.worth),
     }
 }

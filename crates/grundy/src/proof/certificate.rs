@@ -142,8 +142,7 @@ pub(super) fn check_title(text: &str) -> Checked<()> {
 
 /// Reads the text after its title was seen.
 pub(super) fn read(text: &str) -> Checked<Claim> {
-    let mut lines = Lines { text, at: 0 };
-    lines.next();
+    let mut lines = Lines::after_title(text);
     let game = lines.field("game")?;
     let theorem = lines.field("theorem")?;
     if ![GUY_SMITH, RECURRENCE].contains(&theorem.it) {
@@ -155,14 +154,21 @@ pub(super) fn read(text: &str) -> Checked<Claim> {
     Ok(Claim { game: game.put(game.it.to_owned()), preperiod, period, body })
 }
 
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Lines<'a> {
+    /// The lines after the first.
+    pub(super) fn after_title(text: &'a str) -> Lines<'a> {
+        let mut lines = Lines { text, at: 0 };
+        lines.next();
+        lines
+    }
+
     /// The next line, which ends in `\n` or `\r\n`, and its place; `None` at the end of the text.
-    fn next(&mut self) -> Option<Placed<&'a str>> {
+    pub(super) fn next(&mut self) -> Option<Placed<&'a str>> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let length = rest.find('\n').unwrap_or(rest.len());
         let line = rest[..length].strip_suffix('\r').unwrap_or(&rest[..length]);
@@ -172,7 +178,7 @@ impl<'a> Lines<'a> {
     }
 
     /// What stands on the next line after a given word.
-    fn field(&mut self, name: &str) -> Checked<Placed<&'a str>> {
+    pub(super) fn field(&mut self, name: &str) -> Checked<Placed<&'a str>> {
         let end = self.text.len();
         let line = self.next().unwrap_or(Placed { it: "", span: end..end });
         match line.it.strip_prefix(name).and_then(|rest| rest.strip_prefix(' ')) {
@@ -252,7 +258,7 @@ fn sixteen_bits(number: Placed<u64>) -> Checked<u16> {
 }
 
 /// A whole number in its only form: digits, no sign, no zeros in front.
-fn number(text: Placed<&str>) -> Checked<Placed<u64>> {
+pub(super) fn number(text: Placed<&str>) -> Checked<Placed<u64>> {
     let plain = text.it.bytes().all(|byte| byte.is_ascii_digit()) && (text.it == "0" || !text.it.starts_with('0'));
     let number: Result<u64, Placed<Message>> = text.it.parse().map_err(|_| text.put(msg!("certificate-number")));
     if plain { Ok(text.put(number?)) } else { Err(text.put(msg!("certificate-number"))) }

@@ -23,15 +23,26 @@
 
 mod certificate;
 mod check;
+pub mod facts;
 pub mod recurrence;
 
 pub use certificate::{Certificate, Recurrence, Shown};
+pub use facts::Facts;
 pub use recurrence::Extent;
 
 use crate::code::Code;
 use crate::text::{Diagnostic, Parsed, Source, decode};
-use crate::{Budget, Message, SolveError, msg};
+use crate::{Budget, Message, Ruleset, SolveError, msg};
 use certificate::{Body, Placed};
+
+/// What a certificate that was accepted shows.
+#[derive(Clone, Debug)]
+pub enum Holds {
+    /// A period, and how much of the proof was gone through.
+    Period(Box<Certificate>, Extent),
+    /// The value of a position, by facts.
+    Value(Facts),
+}
 
 /// Why a certificate is not accepted.
 #[derive(Clone, Debug)]
@@ -71,22 +82,75 @@ pub fn verify_within(
     full: bool,
     budget: &Budget,
 ) -> Result<(Certificate, Extent), Refusal> {
-    let text = decode(bytes.as_ref()).map_err(|mut diagnostic| {
+    let text = titled(path, bytes.as_ref())?;
+    certified(text, rules, full, budget).map_err(|halt| refusal(path, text, halt))
+}
+
+/// The text of a file that begins as a certificate does.
+fn titled<'a>(path: &str, bytes: &'a [u8]) -> Result<&'a str, Refusal> {
+    let text = decode(bytes).map_err(|mut diagnostic| {
         if let Source::File { path: place, .. } = &mut diagnostic.source {
             path.clone_into(place);
         }
         Refusal::Unreadable(diagnostic)
     })?;
-    let diagnostic = |Placed { it, span }: Placed<Message>| {
-        let mut diagnostic = Diagnostic::new(span, it);
-        diagnostic.source = Source::File { path: path.to_owned(), text: text.to_owned() };
-        diagnostic
-    };
-    certificate::check_title(text).map_err(|why| Refusal::Unreadable(diagnostic(why)))?;
-    certified(text, rules, full, budget).map_err(|halt| match halt {
-        recurrence::Halt::Wrong(why) => Refusal::Wrong(diagnostic(why)),
+    certificate::check_title(text).map_err(|why| Refusal::Unreadable(in_file(path, text, why)))?;
+    Ok(text)
+}
+
+fn in_file(path: &str, text: &str, Placed { it, span }: Placed<Message>) -> Box<Diagnostic> {
+    let mut diagnostic = Diagnostic::new(span, it);
+    diagnostic.source = Source::File { path: path.to_owned(), text: text.to_owned() };
+    diagnostic
+}
+
+fn refusal(path: &str, text: &str, halt: recurrence::Halt) -> Refusal {
+    match halt {
+        recurrence::Halt::Wrong(why) => Refusal::Wrong(in_file(path, text, why)),
         recurrence::Halt::Budget(error) => Refusal::Unfinished(error),
-    })
+    }
+}
+
+/// A certificate of a search that was read and is yet to be checked.
+#[derive(Debug)]
+pub struct Unchecked<'a> {
+    path: &'a str,
+    text: &'a str,
+    claim: Facts,
+    places: Vec<Placed<()>>,
+}
+
+/// Reads the bytes of a certificate of a search; `None` if it is one of another kind.
+pub fn read_facts<'a>(path: &'a str, bytes: &'a [u8]) -> Result<Option<Unchecked<'a>>, Refusal> {
+    let text = titled(path, bytes)?;
+    if !facts::is_one(text) {
+        return Ok(None);
+    }
+    let (claim, places) = facts::read(text).map_err(|why| Refusal::Wrong(in_file(path, text, why)))?;
+    Ok(Some(Unchecked { path, text, claim, places }))
+}
+
+impl Unchecked<'_> {
+    /// What it claims.
+    pub fn claim(&self) -> &Facts {
+        &self.claim
+    }
+
+    /// Goes through its facts with the rules of its game and a reader of positions.
+    pub fn check<R: Ruleset>(&self, rules: &R, read: facts::Read<'_, R::Position>, budget: &Budget) -> Result<(), Refusal> {
+        facts::check(rules, read, &self.claim, &self.places, budget).map_err(|halt| refusal(self.path, self.text, halt))
+    }
+
+    /// What it claims, for good.
+    pub fn into_claim(self) -> Facts {
+        self.claim
+    }
+
+    /// The refusal of a game that is not what it should be, with the place of its name.
+    pub fn unknown_game(&self, message: Message) -> Refusal {
+        let start = self.text.find(&self.claim.game).unwrap_or(0);
+        Refusal::Wrong(in_file(self.path, self.text, Placed { it: message, span: start..start + self.claim.game.len() }))
+    }
 }
 
 fn certified(text: &str, rules: Rulebook<'_>, full: bool, budget: &Budget) -> Result<(Certificate, Extent), recurrence::Halt> {

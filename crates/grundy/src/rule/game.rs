@@ -5,6 +5,7 @@ use super::moves::run::{Cut, Fuel};
 use super::table::RuleTable;
 use crate::game::{Coordinates, Game, HeapGame, Look, Solver};
 use crate::games::open_named;
+use crate::proof::{Refusal, Unchecked};
 use crate::solve::Search;
 use crate::solve::grid::{Question, Rows};
 use crate::sum::{Alias, Component, OpenGame, Renamed, TypedGame};
@@ -262,6 +263,10 @@ impl OpenGame for OpenRule {
 
     fn heaps(&self) -> Option<Box<dyn HeapGame>> {
         self.known.as_ref().map_or_else(|| self.own.heaps(), |known| known.heaps())
+    }
+
+    fn check(&self, facts: &Unchecked<'_>, budget: &Budget) -> Result<(), Refusal> {
+        self.own.check(facts, budget)
     }
 
     fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows> {

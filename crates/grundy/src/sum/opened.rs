@@ -4,6 +4,7 @@
 
 use super::{Alias, Component, TypedComponent};
 use crate::game::{Coordinates, Game, HeapGame};
+use crate::proof::{Refusal, Unchecked};
 use crate::sequence::Numbered;
 use crate::solve::grid::{self, Question, Rows};
 use crate::text::{Parsed, Text};
@@ -30,6 +31,8 @@ pub trait OpenGame: fmt::Debug + Send + Sync {
     }
     /// All positions of two numbers up to `to`, from the options; `None` if a position is not two numbers, or if the question has to be put to each position by itself.
     fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows>;
+    /// Goes through the facts of a certificate that names this game.
+    fn check(&self, facts: &Unchecked<'_>, budget: &Budget) -> Result<(), Refusal>;
 }
 
 /// Reads the parts of a position.
@@ -95,6 +98,10 @@ impl<G: Game> OpenGame for TypedGame<G> {
         self.rules.heaps().or_else(|| Numbered::boxed(&self.rules))
     }
 
+    fn check(&self, facts: &Unchecked<'_>, budget: &Budget) -> Result<(), Refusal> {
+        facts.check(&self.rules, &|text| (self.read)(&self.rules, text), budget)
+    }
+
     fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows> {
         let coordinates = self.coordinates.filter(|coordinates| coordinates.of.is_some())?;
         let is_pair = |numbers: &[u64; 2]| (coordinates.at)(&self.rules, numbers).is_some();
@@ -156,6 +163,10 @@ impl OpenGame for Renamed {
 
     fn heaps(&self) -> Option<Box<dyn HeapGame>> {
         self.game.heaps()
+    }
+
+    fn check(&self, facts: &Unchecked<'_>, budget: &Budget) -> Result<(), Refusal> {
+        self.game.check(facts, budget)
     }
 
     fn grid(&self, to: [u64; 2], question: Question, budget: &Budget) -> Option<Rows> {

@@ -2,7 +2,7 @@
 
 use super::typed::Joined;
 use super::{FoundMove, FoundVisitor, TypedComponent};
-use crate::game::{Game, Solver};
+use crate::game::{Finding, Game, Solver};
 use crate::sum::Workspace;
 use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
 use std::cell::Cell;
@@ -39,12 +39,14 @@ pub trait NormalPlay {
     fn entailing(&self) -> bool;
     /// Whether the whole sum was ended here by the last move.
     fn over(&self) -> bool;
-    /// What the component is worth. With `alone`, an outcome is enough and only a little is spent on a nim-value.
-    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
+    /// What the component is worth. For one that stands alone an outcome by a theorem is enough, and no more than so many options are looked at for its nim-value.
+    fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
     /// About how many positions can follow, at least, where the game tells; 0 where it does not.
     fn followers(&self) -> u64;
     /// What the solver has to say about how it found the value of a part.
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message>;
+    /// The canonical form of a component of one part, and the facts that its value rests on; `None` if it is not one part, or if its value is not searched for.
+    fn facts(&self, work: &mut Workspace, budget: &Budget) -> Option<Result<(String, Vec<Finding>), SolveError>>;
     /// All moves of each part to options of that part's target value.
     fn moves_to(
         &self,
@@ -56,9 +58,6 @@ pub trait NormalPlay {
     /// All winning moves of a component that stands alone and whose outcome a theorem gives.
     fn winning_alone(&self, play: Play, work: &mut Workspace, budget: &Budget, found: FoundVisitor<'_>) -> Result<(), SolveError>;
 }
-
-/// How many options are looked at for a nim-value when the outcome is already known.
-const OPTIONAL_EFFORT: u64 = 100_000;
 
 impl<G: Game> NormalPlay for TypedComponent<G> {
     fn theorem(&self) -> Option<Fact> {
@@ -80,13 +79,13 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         self.parts.iter().any(|part| self.rules.over(part))
     }
 
-    fn worth(&self, alone: bool, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
+    fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
         if self.entailing() {
             return Ok(ComponentWorth::without_values(Worth::Entailing, Basis::proved("entailing")));
         }
         let fact = NormalPlay::theorem(self).filter(|fact| matches!(fact.worth, Worth::Alone(Outcome::N)));
-        let optional = budget.with_effort(OPTIONAL_EFFORT);
-        let budget = if alone && fact.is_some() { &optional } else { budget };
+        let optional = enough.filter(|_| fact.is_some()).map(|effort| budget.with_effort(effort));
+        let budget = optional.as_ref().unwrap_or(budget);
         let solver = work.solver(&self.rules);
         let mut total = Total { parts: Vec::with_capacity(self.parts.len()), ..Total::default() };
         for part in &self.parts {
@@ -100,6 +99,14 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
 
     fn followers(&self) -> u64 {
         self.parts.iter().map(|part| self.rules.followers(part)).fold(0, u64::saturating_add)
+    }
+
+    fn facts(&self, work: &mut Workspace, budget: &Budget) -> Option<Result<(String, Vec<Finding>), SolveError>> {
+        let mut parts = vec![];
+        self.parts.iter().for_each(|part| self.rules.reduce(part, &mut |part| parts.push(part)));
+        let [part] = &parts[..] else { return None };
+        let facts = work.solver(&self.rules).facts(&self.rules, part, budget)?;
+        Some(facts.map(|facts| (part.to_string(), facts)))
     }
 
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {

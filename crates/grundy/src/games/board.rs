@@ -1,0 +1,532 @@
+//! Boards: rectangles of at most 128 cells, as sets of bits.
+//!
+//! A [`Grid`] has one set of cells or more, its *layers*: the free cells in Cram, the black and the white stones in Clobber. A game says which cells its moves need; what boards have in common is here: the
+//! [regions](Grid::regions) of cells that touch each other, the smallest rectangle [around](Grid::trimmed) a region, and the [least](Grid::canonical) of the images under turning and mirroring. So a new game on a
+//! board has a canonical form, and with it all that the [search](crate::solve::search) gives, for its cells and moves.
+//!
+//! A cell is a bit, row by row from the top left, and a set of cells two words. All work is done on a single word where the board has at most 64 cells, and a row is never taken apart: turning a board by half a turn reverses
+//! its bits, mirroring moves rows, and rows become columns four cells at a time.
+
+use crate::msg;
+use crate::text::{Parsed, Text};
+use std::hash::{Hash, Hasher};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
+
+/// The most cells of a board.
+pub const MOST_CELLS: u32 = 128;
+
+/// Layers of cells of one rectangle.
+///
+/// ```
+/// use grundy::games::board::Grid;
+/// let board = Grid::<1>::new(2, 3, [0b110_011]);
+/// assert_eq!(board.layer(0).count_ones(), 4);
+/// assert_eq!(board.turned().layer(0), 0b110_011);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Grid<const N: usize> {
+    layers: [[u64; 2]; N],
+    width: u8,
+    height: u8,
+}
+
+/// In few words: a search spends much of its time on this.
+impl<const N: usize> Hash for Grid<N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for (at, [low, high]) in self.layers.into_iter().enumerate() {
+            let size = if at == 0 { u64::from(self.width) << 56 | u64::from(self.height) << 48 } else { 0 };
+            state.write_u64(low ^ high.rotate_left(29) ^ size);
+        }
+    }
+}
+
+/// The lowest `count` bits, up to 128.
+pub(super) fn low_bits(count: u32) -> u128 {
+    u128::MAX.checked_shr(128 - count).unwrap_or(0)
+}
+
+fn split(cells: u128) -> [u64; 2] {
+    [cells as u64, (cells >> 64) as u64]
+}
+
+/// The cells of a set, lowest first.
+pub(super) fn cells(mut set: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(at)
+    })
+}
+
+impl<const N: usize> Grid<N> {
+    /// Layers of a board. Panics if it has no cells or more than 128, or if a layer has others.
+    pub fn new(height: u8, width: u8, layers: [u128; N]) -> Grid<N> {
+        let most = u32::from(height) * u32::from(width);
+        assert!((1..=MOST_CELLS).contains(&most), "a board has 1 to 128 cells");
+        assert!(layers.iter().all(|&layer| layer & !low_bits(most) == 0), "cells are on the board");
+        Grid { layers: layers.map(split), width, height }
+    }
+
+    /// The cells of a layer.
+    #[inline]
+    pub fn layer(self, at: usize) -> u128 {
+        let [low, high] = self.layers[at];
+        u128::from(low) | u128::from(high) << 64
+    }
+
+    /// The same board with other layers.
+    #[inline]
+    pub(super) fn with(self, layers: [u128; N]) -> Grid<N> {
+        Grid { layers: layers.map(split), ..self }
+    }
+
+    /// How many cells a row has.
+    #[inline]
+    pub fn width(self) -> u32 {
+        self.width.into()
+    }
+
+    /// How many rows there are.
+    #[inline]
+    pub fn height(self) -> u32 {
+        self.height.into()
+    }
+
+    /// How many cells the rectangle has.
+    #[inline]
+    pub fn area(self) -> u32 {
+        self.width() * self.height()
+    }
+
+    /// The row and the column of a cell, from 0.
+    pub fn place(self, cell: u32) -> (u8, u8) {
+        ((cell / self.width()) as u8, (cell % self.width()) as u8)
+    }
+
+    /// What is done in the narrowest words that hold the board.
+    #[inline]
+    fn shape<W: Word>(self) -> Shape<W, N> {
+        Shape { layers: self.layers.map(W::of), width: self.width(), height: self.height() }
+    }
+
+    #[inline]
+    fn narrow(self) -> bool {
+        self.area() <= 64
+    }
+
+    /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
+    #[inline]
+    pub fn around(self, set: u128, within: u128) -> u128 {
+        if self.narrow() {
+            Shape::<u64, N>::grown(&self.shape(), set as u64, within as u64).into()
+        } else {
+            self.shape::<u128>().grown(set, within)
+        }
+    }
+
+    /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
+    #[inline]
+    pub fn neighbours(self, set: u128) -> [u128; 2] {
+        if self.narrow() {
+            Shape::<u64, N>::neighbours(&self.shape(), set as u64).map(Into::into)
+        } else {
+            self.shape::<u128>().neighbours(set)
+        }
+    }
+
+    /// The regions of a set of cells that has a cell of `seeds`: cells that touch by a side belong together.
+    #[inline]
+    pub fn regions(self, set: u128, seeds: u128, mut each: impl FnMut(u128)) {
+        if self.narrow() {
+            self.shape::<u64>().regions(set as u64, seeds as u64, |region| each(region.into()));
+        } else {
+            self.shape::<u128>().regions(set, seeds, each);
+        }
+    }
+
+    /// The board cut down to the smallest rectangle around the cells of a set, and what the layers have of the set. Panics if it is empty.
+    #[inline]
+    pub fn trimmed(self, to: u128) -> Grid<N> {
+        if self.narrow() { self.shape::<u64>().trimmed(to as u64).grid() } else { self.shape::<u128>().trimmed(to).grid() }
+    }
+
+    /// The least of the images under turning and mirroring that are at least as wide as high.
+    #[inline]
+    pub fn canonical(self) -> Grid<N> {
+        if self.narrow() { self.shape::<u64>().canonical().grid() } else { self.shape::<u128>().canonical().grid() }
+    }
+
+    /// The canonical form of one region: cut out, turned and mirrored.
+    #[inline]
+    pub fn cut(self, region: u128) -> Grid<N> {
+        if self.narrow() {
+            self.shape::<u64>().trimmed(region as u64).canonical().grid()
+        } else {
+            self.shape::<u128>().trimmed(region).canonical().grid()
+        }
+    }
+
+    /// The board turned by half a turn.
+    #[inline]
+    pub fn turned(self) -> Grid<N> {
+        if self.narrow() { self.shape::<u64>().turned().grid() } else { self.shape::<u128>().turned().grid() }
+    }
+
+    /// The rows from top to bottom, each as the letter of every cell.
+    pub(super) fn drawn(self, letter: impl Fn(u32) -> char) -> String {
+        let row = |row: u32| (0..self.width()).map(|column| letter(row * self.width() + column)).collect::<String>();
+        (0..self.height()).map(row).collect::<Vec<_>>().join("/")
+    }
+}
+
+/// Reads a rectangle, `4x5`, as height and width; `None` if the text is no such thing.
+pub(super) fn rectangle(text: Text<'_>) -> Option<Parsed<(u8, u8)>> {
+    let (height, width) = text.split_once('x')?;
+    let size = || {
+        let (height, width) = (height.number_in(1..=u64::from(MOST_CELLS))?, width.number_in(1..=u64::from(MOST_CELLS))?);
+        if height * width > u64::from(MOST_CELLS) {
+            return Err(text.error(msg!("board-too-large", cells = height * width, most = u64::from(MOST_CELLS))));
+        }
+        Ok((height as u8, width as u8))
+    };
+    Some(size())
+}
+
+/// The height and width of a rectangle given by two numbers, if it has 1 to 128 cells.
+pub(super) fn of_size(size: &[u64]) -> Option<(u8, u8)> {
+    let &[height, width] = size else { return None };
+    let cells = height.checked_mul(width)?;
+    (1..=u64::from(MOST_CELLS)).contains(&cells).then_some((height as u8, width as u8))
+}
+
+/// A word of 64 or 128 cells.
+trait Word:
+    Copy
+    + Ord
+    + From<u64>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const BITS: u32;
+    const ZERO: Self;
+    fn of(words: [u64; 2]) -> Self;
+    fn words(self) -> [u64; 2];
+    fn least(self) -> u32;
+    fn reversed(self) -> Self;
+    /// The lowest four bits.
+    fn nibble(self) -> usize;
+
+    /// The lowest `count` bits, at least one.
+    #[inline]
+    fn ones(count: u32) -> Self {
+        !Self::ZERO >> (Self::BITS - count)
+    }
+
+    /// Moved up, however far.
+    #[inline]
+    fn up(self, by: u32) -> Self {
+        if by < Self::BITS { self << by } else { Self::ZERO }
+    }
+
+    /// Moved down, however far.
+    #[inline]
+    fn down(self, by: u32) -> Self {
+        if by < Self::BITS { self >> by } else { Self::ZERO }
+    }
+}
+
+impl Word for u64 {
+    const BITS: u32 = 64;
+    const ZERO: u64 = 0;
+    #[inline]
+    fn of([low, _]: [u64; 2]) -> u64 {
+        low
+    }
+    #[inline]
+    fn words(self) -> [u64; 2] {
+        [self, 0]
+    }
+    #[inline]
+    fn least(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline]
+    fn reversed(self) -> u64 {
+        self.reverse_bits()
+    }
+    #[inline]
+    fn nibble(self) -> usize {
+        self as usize & 15
+    }
+}
+
+impl Word for u128 {
+    const BITS: u32 = 128;
+    const ZERO: u128 = 0;
+    #[inline]
+    fn of([low, high]: [u64; 2]) -> u128 {
+        u128::from(low) | u128::from(high) << 64
+    }
+    #[inline]
+    fn words(self) -> [u64; 2] {
+        split(self)
+    }
+    #[inline]
+    fn least(self) -> u32 {
+        self.trailing_zeros()
+    }
+    #[inline]
+    fn reversed(self) -> u128 {
+        self.reverse_bits()
+    }
+    #[inline]
+    fn nibble(self) -> usize {
+        self as usize & 15
+    }
+}
+
+/// A grid in words of one width.
+#[derive(Clone, Copy)]
+struct Shape<W, const N: usize> {
+    layers: [W; N],
+    width: u32,
+    height: u32,
+}
+
+impl<W: Word, const N: usize> Shape<W, N> {
+    #[inline]
+    fn grid(self) -> Grid<N> {
+        Grid { layers: self.layers.map(W::words), width: self.width as u8, height: self.height as u8 }
+    }
+
+    #[inline]
+    fn first_column(&self) -> W {
+        (0..self.height).fold(W::ZERO, |column, row| column | W::from(1) << (row * self.width))
+    }
+
+    #[inline]
+    fn row(&self, layer: W, at: u32) -> W {
+        layer >> (at * self.width) & W::ones(self.width)
+    }
+
+    #[inline]
+    fn neighbours(&self, set: W) -> [W; 2] {
+        let right_edge = self.first_column() << (self.width - 1);
+        [set >> 1 & !right_edge, set.down(self.width)]
+    }
+
+    #[inline]
+    fn grown(&self, set: W, within: W) -> W {
+        let left_edge = self.first_column();
+        self.spread(set, within, left_edge)
+    }
+
+    #[inline]
+    fn spread(&self, set: W, within: W, left_edge: W) -> W {
+        let right_edge = left_edge << (self.width - 1);
+        let sides = (set & !right_edge) << 1 | (set & !left_edge) >> 1;
+        (set | sides | set.up(self.width) | set.down(self.width)) & within
+    }
+
+    #[inline]
+    fn regions(&self, set: W, seeds: W, mut each: impl FnMut(W)) {
+        let left_edge = self.first_column();
+        let mut left = seeds;
+        while left != W::ZERO {
+            let mut region = W::from(1) << left.least();
+            loop {
+                let grown = self.spread(region, set, left_edge);
+                if grown == region {
+                    break;
+                }
+                region = grown;
+            }
+            left = left & !region;
+            each(region);
+        }
+    }
+
+    #[inline]
+    fn trimmed(&self, to: W) -> Shape<W, N> {
+        let column = self.first_column();
+        let (mut top, mut bottom) = (0, self.height - 1);
+        while self.row(to, top) == W::ZERO {
+            top += 1;
+        }
+        while self.row(to, bottom) == W::ZERO {
+            bottom -= 1;
+        }
+        let (mut left, mut right) = (0, self.width - 1);
+        while to & column << left == W::ZERO {
+            left += 1;
+        }
+        while to & column << right == W::ZERO {
+            right -= 1;
+        }
+        let (width, height) = (right - left + 1, bottom - top + 1);
+        let keep = W::ones(width);
+        let layers = self.layers.map(|layer| {
+            let from = (layer & to) >> (top * self.width + left);
+            if width == self.width {
+                return from;
+            }
+            (0..height).fold(W::ZERO, |layer, row| layer | (from >> (row * self.width) & keep) << (row * width))
+        });
+        Shape { layers, width, height }
+    }
+
+    #[inline]
+    fn turned(&self) -> Shape<W, N> {
+        let rest = W::BITS - self.width * self.height;
+        Shape { layers: self.layers.map(|layer| layer.reversed() >> rest), ..*self }
+    }
+
+    /// Upside down.
+    #[inline]
+    fn flipped(&self) -> Shape<W, N> {
+        let flipped = |layer| (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row));
+        Shape { layers: self.layers.map(flipped), ..*self }
+    }
+
+    /// Rows become columns.
+    #[inline]
+    fn transposed(&self) -> Shape<W, N> {
+        let columns = |layer| {
+            let mut columns = W::ZERO;
+            for row in 0..self.height {
+                let (mut cells, mut at) = (self.row(layer, row), row);
+                while cells != W::ZERO {
+                    match SPREAD.get(self.height as usize) {
+                        Some(spread) => {
+                            columns |= W::from(spread[cells.nibble()]) << at;
+                            (cells, at) = (cells.down(4), at + 4 * self.height);
+                        }
+                        None => {
+                            columns |= W::from((cells.nibble() & 1) as u64) << at;
+                            (cells, at) = (cells >> 1, at + self.height);
+                        }
+                    }
+                }
+            }
+            columns
+        };
+        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
+    }
+
+    #[inline]
+    fn least_image(&self) -> [W; N] {
+        let flipped = self.flipped();
+        self.layers.min(self.turned().layers).min(flipped.layers).min(flipped.turned().layers)
+    }
+
+    #[inline]
+    fn canonical(&self) -> Shape<W, N> {
+        if self.width > self.height {
+            return Shape { layers: self.least_image(), ..*self };
+        }
+        let transposed = self.transposed();
+        let least = transposed.least_image();
+        Shape { layers: if self.width < self.height { least } else { least.min(self.least_image()) }, ..transposed }
+    }
+}
+
+/// Four cells with so many others between each two: for the heights of boards, but for the slimmest.
+static SPREAD: [[u64; 16]; 17] = {
+    let mut spread = [[0; 16]; 17];
+    let mut at = 0;
+    while at < 17 * 16 * 4 {
+        let (apart, cells, cell) = (at / 64, at / 4 % 16, at % 4);
+        if cells >> cell & 1 == 1 {
+            spread[apart][cells] |= 1 << (apart * cell);
+        }
+        at += 1;
+    }
+    spread
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Dice;
+
+    fn grid(dice: &mut Dice, height: u8, width: u8) -> Grid<2> {
+        let mut layer = || (u128::from(dice.bits()) << 64 | u128::from(dice.bits())) & low_bits(u32::from(height) * u32::from(width));
+        Grid::new(height, width, [layer(), layer()])
+    }
+
+    /// Every size of a board, up to 128 cells.
+    fn sizes() -> impl Iterator<Item = (u8, u8)> {
+        (1..=128u8).flat_map(|height| (1..=128 / height).map(move |width| (height, width)))
+    }
+
+    /// Where a cell goes, cell by cell.
+    fn moved(board: Grid<2>, height: u8, width: u8, to: impl Fn(u32, u32) -> (u32, u32)) -> Grid<2> {
+        let layers = [0, 1].map(|layer| {
+            cells(board.layer(layer)).fold(0, |image, cell| {
+                let (row, column) = to(cell / board.width(), cell % board.width());
+                image | 1 << (row * u32::from(width) + column)
+            })
+        });
+        Grid::new(height, width, layers)
+    }
+
+    #[test]
+    fn images_are_those_of_every_cell() {
+        let mut dice = Dice::new(1);
+        for (height, width) in sizes() {
+            let board = grid(&mut dice, height, width);
+            let (bottom, right) = (u32::from(height) - 1, u32::from(width) - 1);
+            assert_eq!(board.turned(), moved(board, height, width, |row, column| (bottom - row, right - column)));
+            let wide = board.shape::<u128>();
+            assert_eq!(wide.flipped().grid(), moved(board, height, width, |row, column| (bottom - row, column)));
+            assert_eq!(wide.transposed().grid(), moved(board, width, height, |row, column| (column, row)));
+            let images = [board, board.turned(), wide.flipped().grid(), wide.flipped().turned().grid()];
+            for image in images.into_iter().flat_map(|image| [image, image.shape::<u128>().transposed().grid()]) {
+                assert_eq!(image.canonical(), board.canonical());
+            }
+            assert!(board.canonical().width() >= board.canonical().height());
+        }
+    }
+
+    #[test]
+    fn regions_are_found_cell_by_cell() {
+        let mut dice = Dice::new(2);
+        for (height, width) in sizes() {
+            let board = grid(&mut dice, height, width);
+            let set = board.layer(0) | board.layer(1);
+            let touch = |a: u32, b: u32| {
+                let ((a, b), (c, d)) = (board.place(a), board.place(b));
+                a.abs_diff(c) + b.abs_diff(d) == 1
+            };
+            let mut left = set;
+            board.regions(set, set, |region| {
+                assert_eq!(region & !left, 0, "no cell is in two regions");
+                left &= !region;
+                for cell in cells(region) {
+                    assert!(cells(set).all(|other| !touch(cell, other) || region >> other & 1 == 1));
+                }
+                let mut reached = 1 << region.trailing_zeros();
+                while let Some(next) = cells(region & !reached).find(|&next| cells(reached).any(|cell| touch(cell, next))) {
+                    reached |= 1 << next;
+                }
+                assert_eq!(reached, region);
+                let part = board.trimmed(region);
+                let first = cells(region).map(|cell| board.place(cell)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap();
+                let back = moved(part, height, width, |row, column| (row + u32::from(first.0), column + u32::from(first.1)));
+                assert_eq!(back, board.with([board.layer(0) & region, board.layer(1) & region]));
+                assert_eq!(board.cut(region), part.canonical());
+            });
+            assert_eq!(left, 0);
+            let [right, below] = board.neighbours(set);
+            let with = |step: u32, inside: &dyn Fn(u32) -> bool| {
+                (0..board.area()).filter(|&cell| inside(cell) && set >> (cell + step) & 1 == 1).fold(0u128, |all, cell| all | 1 << cell)
+            };
+            assert_eq!(right, with(1, &|cell| (cell + 1) % board.width() != 0));
+            assert_eq!(below, with(board.width(), &|cell| cell + board.width() < board.area()));
+        }
+    }
+}

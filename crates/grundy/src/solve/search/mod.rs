@@ -1,0 +1,290 @@
+//! Nim-values by search, asking "is it n?" rather than "what is it?".
+//!
+//! The plain way to a value is to find the values of all options and take the mex. But most of a large game's followers need not have their values found.
+//!
+//! **Questions.** G = n if and only if no option of G has the value n and, for each k < n, some option has the value k. So one option of value n *refutes* G = n, whatever else G is; to *show* G = n, every option
+//! must be refuted, and n options shown. Lemoine and Viennot (2009, 2012) search the outcome of G + \*n, which is the same question. A fact is either a value, or a set of values that options have ([`memory`]). To
+//! answer "is it n?" an option of value n is looked for first, and only if there is none the smaller values; to find a value, 0 is asked for, then 1, and so on.
+//!
+//! **Sums.** An option with several parts is handled by the theorem of Sprague and Grundy: parts whose values are known are added up, equal parts cancel, all parts but the largest are made exact, and the largest is asked whether it is what is left.
+//!
+//! **A look before a question.** In the tree of questions that a proof needs, positions to be refuted are some ten times as many as positions to be shown, and most of them have an option whose value is already known and refutes them. So before a
+//! part is asked about, its options are read once and only compared with what is known ([`choice::Reader::look`]). That needs no list of options and no memory for those that are never asked. What a look leaves open is counted:
+//! the options that would have to be refuted. The least count is asked first. A look costs more than nothing, so the parts wait for it in a queue by a guess from their [size](Ruleset::size), and a part
+//! is looked at when its guess is below all other counts ([`frame`]).
+//!
+//! **Cost.** 5x7 Cram: 3.9 million options read for 0.25 million facts, where a search that lists all options of everything that it asks needs 25 million. The rest is up to the rules: their [`reduce`](Ruleset::reduce) splits and canonises each option that is read.
+//!
+//! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
+//!
+//! **Threads** go the same way with the same memory. One that is about to ask about a position that another is at work on takes the next best instead, and one whose question was answered by another leaves it.
+//!
+//! The stack is explicit, so the depth of a game is no danger. The definition itself, [`reference`](super::reference), is what all this is tested against.
+
+mod choice;
+mod facts;
+mod frame;
+mod memory;
+#[cfg(test)]
+mod tests;
+
+use crate::game::{Finding, Solver};
+use crate::threads::{available, on_threads};
+use crate::{Basis, Budget, Nimber, Ruleset, SolveError};
+use choice::Reader;
+use frame::{Ask, Frame, Reply, Step};
+use memory::Memory;
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// Search with a memory of what was found.
+///
+/// ```
+/// use grundy::games::cram::{Board, Cram};
+/// use grundy::{Budget, Nimber, game::Solver, solve::Search};
+/// let mut search = Search::default();
+/// let (value, _) = search.value(&Cram, &Board::empty(4, 5), &Budget::unlimited()).unwrap();
+/// assert_eq!(value, Nimber(2));
+/// ```
+#[derive(Debug)]
+pub struct Search<P> {
+    memory: Memory<P>,
+    threads: usize,
+    /// So many options are read by one thread before others help.
+    alone: u64,
+    /// The most bytes of facts, if the budget allows more.
+    most: u64,
+}
+
+impl<P> Default for Search<P> {
+    fn default() -> Self {
+        Search { memory: Memory::default(), threads: available(), alone: ALONE, most: u64::MAX }
+    }
+}
+
+/// Starting threads pays after so many options.
+const ALONE: u64 = 1 << 17;
+
+/// The tables of facts may take so many eighths of what a budget allows; the rest is for the positions at work.
+const EIGHTHS: u64 = 7;
+
+impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
+    fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
+        let root = self.reader(rules, budget, &Together::default()).choice(std::slice::from_ref(at));
+        let mut total = root.known;
+        for part in &root.parts {
+            total ^= self.value_of(rules, part, budget)?;
+        }
+        Ok((Nimber(total), Basis::computed("search")))
+    }
+
+    fn facts(&mut self, rules: &R, part: &R::Position, budget: &Budget) -> Option<Result<Vec<Finding>, SolveError>> {
+        Some(self.facts_of(rules, part, budget))
+    }
+
+    fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
+        let mut choice = self.reader(rules, budget, &Together::default()).choice(parts);
+        loop {
+            choice.settle(&self.memory);
+            match &choice.parts[..] {
+                [] => return Ok(choice.known == value.0),
+                [part] => return self.is(rules, part, value.0 ^ choice.known, budget),
+                _ => {
+                    let smallest = choice.smallest_at(rules);
+                    choice.known ^= self.value_of(rules, &choice.parts[smallest], budget)?;
+                    choice.parts.remove(smallest);
+                }
+            }
+        }
+    }
+}
+
+impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
+    /// With so many threads at most.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Search<P> {
+        Search { threads: threads.max(1), ..self }
+    }
+
+    /// How many facts are remembered.
+    pub fn len(&self) -> usize {
+        self.memory.len()
+    }
+
+    /// Whether nothing is remembered yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn reader<'a, R: Ruleset<Position = P>>(&'a self, rules: &'a R, budget: &'a Budget, together: &'a Together) -> Reader<'a, R> {
+        Reader::new(rules, &self.memory, budget, together)
+    }
+
+    fn value_of<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, budget: &Budget) -> Result<u64, SolveError> {
+        match self.settle(rules, part, Ask::Value, budget)? {
+            Reply::Value(value) => Ok(value),
+            Reply::Is(_) => unreachable!("a value was asked for"),
+        }
+    }
+
+    fn is<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, value: u64, budget: &Budget) -> Result<bool, SolveError> {
+        match self.settle(rules, part, Ask::Is(value), budget)? {
+            Reply::Is(is) => Ok(is),
+            Reply::Value(found) => Ok(found == value),
+        }
+    }
+
+    /// Answers a question, alone at first, then with the others.
+    fn settle<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, ask: Ask, budget: &Budget) -> Result<Reply, SolveError> {
+        self.memory.limit(self.most.min(budget.memory() / 8 * EIGHTHS));
+        if let Some(reply) = ask.remembered(self.memory.known(part)) {
+            return Ok(reply);
+        }
+        let pause = if self.threads > 1 { self.alone } else { u64::MAX };
+        if let Some(reply) = Work::new(self.reader(rules, budget, &Together::default()), pause).answer(part, ask)? {
+            return Ok(reply);
+        }
+        let together = Together { threads: self.threads, ..Together::default() };
+        let work = |_| {
+            let reply = Work::new(self.reader(rules, budget, &together), u64::MAX).answer(part, ask);
+            together.done.store(true, Relaxed);
+            reply
+        };
+        let replies = on_threads(0..self.threads, work);
+        // One that was told to leave has no reply; an error of any is an error of all.
+        replies.into_iter().find_map(Result::transpose).expect("who ends first has a reply or an error")
+    }
+}
+
+/// What threads at the same question know of each other.
+#[derive(Debug, Default)]
+struct Together {
+    threads: usize,
+    /// How many are at work on positions, by the positions' hashes: a wrong guess costs time only.
+    busy: Mutex<HashMap<u64, u32>>,
+    /// Somebody has the answer.
+    done: AtomicBool,
+}
+
+impl Together {
+    fn is_busy(&self, hash: impl FnOnce() -> u64) -> bool {
+        self.threads > 1 && self.at_work().contains_key(&hash())
+    }
+
+    fn at_work(&self) -> std::sync::MutexGuard<'_, HashMap<u64, u32>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(&self, hash: impl FnOnce() -> u64) {
+        if self.threads > 1 {
+            *self.at_work().entry(hash()).or_default() += 1;
+        }
+    }
+
+    fn leave(&self, hash: impl FnOnce() -> u64) {
+        if self.threads > 1 {
+            let (hash, mut busy) = (hash(), self.at_work());
+            if let Some(count) = busy.get_mut(&hash) {
+                *count -= 1;
+                if *count == 0 {
+                    busy.remove(&hash);
+                }
+            }
+        }
+    }
+}
+
+/// One thread's work on a question: the positions on the way from it to the one at hand.
+struct Work<'a, R: Ruleset> {
+    reader: Reader<'a, R>,
+    stack: Vec<Frame<R::Position>>,
+    /// The same positions: meeting one of them again means that it can repeat.
+    open: HashSet<R::Position>,
+    /// After so many options the work is left.
+    pause: u64,
+}
+
+/// After so many steps a thread looks whether others have answered one of its questions.
+const STEPS: u32 = 64;
+
+impl<'a, R: Ruleset> Work<'a, R> {
+    fn new(reader: Reader<'a, R>, pause: u64) -> Self {
+        Work { reader, stack: vec![], open: HashSet::new(), pause }
+    }
+
+    /// The answer; `None` if there was a pause, or if somebody else has it.
+    fn answer(mut self, root: &R::Position, ask: Ask) -> Result<Option<Reply>, SolveError> {
+        let answer = self.begin(root.clone(), ask).and_then(|()| self.work());
+        // Whatever ended the work, what was found is kept.
+        while !self.stack.is_empty() {
+            self.end();
+        }
+        answer
+    }
+
+    fn work(&mut self) -> Result<Option<Reply>, SolveError> {
+        let mut steps = 0;
+        loop {
+            steps += 1;
+            if steps % STEPS == 0 && self.reader.together.threads > 1 {
+                if self.reader.together.done.load(Relaxed) {
+                    return Ok(None);
+                }
+                self.leave_what_is_answered();
+            }
+            if self.reader.seen() > self.pause {
+                return Ok(None);
+            }
+            let frame = self.stack.last_mut().expect("the root ends the work");
+            match frame.step(&mut self.reader)? {
+                Step::Ask(part, ask) => self.begin(part, ask)?,
+                Step::Done(reply) => {
+                    self.end();
+                    match self.stack.last_mut() {
+                        Some(frame) => frame.answer(&self.reader, reply),
+                        None => return Ok(Some(reply)),
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, part: R::Position, ask: Ask) -> Result<(), SolveError> {
+        if self.open.contains(&part) {
+            return Err(SolveError::Cycle(part.to_string()));
+        }
+        let frame = Frame::new(part.clone(), ask, &mut self.reader)?;
+        self.reader.at_work += frame.bytes();
+        self.reader.together.enter(|| self.reader.memory.hash(&part));
+        self.open.insert(part);
+        self.stack.push(frame);
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        let Some(frame) = self.stack.pop() else { return };
+        let (rules, memory) = (self.reader.rules, self.reader.memory);
+        let (known, cost) = frame.found(&self.reader);
+        memory.remember(&frame.at, known, cost, &|part| rules.bytes_held(part));
+        self.reader.at_work -= frame.bytes();
+        self.reader.together.leave(|| memory.hash(&frame.at));
+        self.open.remove(&frame.at);
+    }
+
+    /// Leaves a position, and what was begun for it, if another thread has answered its question. The root is left to whoever answered it.
+    fn leave_what_is_answered(&mut self) {
+        let memory = self.reader.memory;
+        let answered = |frame: &Frame<R::Position>| frame.remembered(memory.known(&frame.at));
+        let Some((depth, reply)) = self.stack.iter().enumerate().skip(1).find_map(|(depth, frame)| Some((depth, answered(frame)?))) else {
+            return;
+        };
+        while self.stack.len() > depth {
+            self.end();
+        }
+        if let Some(frame) = self.stack.last_mut() {
+            frame.answer(&self.reader, reply);
+        }
+    }
+}
