@@ -265,7 +265,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
 mod tests {
     use super::*;
     use crate::game::Solver;
-    use crate::solve::Search;
+    use crate::solve::{Search, reference};
     use crate::{Budget, Nimber};
 
     fn value(board: Board) -> u64 {
@@ -281,6 +281,43 @@ mod tests {
         let three: Vec<u64> = (1..=9).map(|width| value(Board::empty(3, width))).collect();
         assert_eq!(three, [1, 1, 0, 1, 1, 4, 1, 3, 1]);
         assert_eq!([4, 5, 6].map(|height| value(Board::empty(height, 5))), [2, 0, 2]);
+    }
+
+    #[test]
+    fn boards_have_the_values_of_the_definition() {
+        let mut dice = Dice::new(12);
+        for _ in 0..60 {
+            let rows = 2 + dice.roll(1);
+            let board = Board::of(rows as u8, 5, u128::from(dice.bits() | dice.bits()) & ((1 << (5 * rows)) - 1));
+            let value = reference::nim_value(&Cram, &board, &Budget::unlimited()).unwrap();
+            let budget = Budget::unlimited();
+            for mut search in Search::in_every_way() {
+                assert_eq!(search.value(&Cram, &board, &budget).unwrap().0, value, "{board}");
+            }
+        }
+    }
+
+    /// A memory that is much too small for the search forgets and goes on.
+    #[test]
+    fn a_full_memory_goes_on() {
+        let board = Board::empty(5, 5);
+        for threads in [1, 2] {
+            let mut search = Search::in_haste(threads, 150_000);
+            assert_eq!(search.value(&Cram, &board, &Budget::unlimited()).unwrap().0, Nimber(0));
+        }
+    }
+
+    /// Wherever the budget ends a search, the next one goes on from there.
+    #[test]
+    fn a_search_given_up_can_be_taken_up_again() {
+        let board = Board::empty(5, 5);
+        let mut search = Search::default();
+        for _ in 0..4 {
+            assert!(search.value(&Cram, &board, &Budget::unlimited().with_effort(255)).is_err());
+        }
+        let (value, _) = search.value(&Cram, &board, &Budget::unlimited()).unwrap();
+        assert_eq!(value, Nimber(0));
+        assert!(search.equals(&Cram, &[board, board], Nimber(0), &Budget::unlimited()).unwrap());
     }
 
     #[test]

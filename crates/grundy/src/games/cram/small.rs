@@ -3,8 +3,8 @@
 //! The value of a set of free cells is the mex of the values of the sets with a domino less, whether they hang together or not, so all 2^n sets of a rectangle of n cells are found in their order as numbers. Rectangles up to
 //! 16 cells take some milliseconds altogether and are made when first needed; those of 20 take a tenth of a second and are made once so many parts were met that they pay.
 
-use super::Board;
 use super::super::board::low_bits;
+use super::Board;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -55,7 +55,8 @@ impl Table {
         let dominoes: Vec<usize> = whole.dominoes().map(|(_, covered)| covered as usize).collect();
         let mut values = vec![0u8; 1 << whole.0.area()];
         for set in 0..values.len() {
-            let seen = dominoes.iter().filter(|&&domino| set & domino == domino).fold(0u32, |seen, domino| seen | 1 << values[set ^ domino]);
+            let seen =
+                dominoes.iter().filter(|&&domino| set & domino == domino).fold(0u32, |seen, domino| seen | 1 << values[set ^ domino]);
             values[set] = seen.trailing_ones() as u8;
         }
         values.into()

@@ -158,6 +158,19 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
     }
 }
 
+#[cfg(test)]
+impl<P> Search<P> {
+    /// With so many threads from the first option on, and so many bytes of facts.
+    pub(crate) fn in_haste(threads: usize, most: u64) -> Search<P> {
+        Search { threads, alone: 0, most, ..Search::default() }
+    }
+
+    /// Memories of every size, one thread and several.
+    pub(crate) fn in_every_way() -> impl Iterator<Item = Search<P>> {
+        [10_000, 30_000, u64::MAX].into_iter().flat_map(|most| [1, 3].map(|threads| Search::in_haste(threads, most)))
+    }
+}
+
 /// What threads at the same question know of each other.
 #[derive(Debug, Default)]
 struct Together {

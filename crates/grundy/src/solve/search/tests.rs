@@ -1,6 +1,4 @@
 use super::*;
-use crate::games::cram::{Board, Cram};
-use crate::solve::reference;
 use crate::{Dice, Halt, Visit, Walk};
 
 /// A game made up by dice: the position n has options with up to three parts below n, some values get large, and some positions are the same game under another name.
@@ -39,11 +37,6 @@ impl Ruleset for Made {
     }
 }
 
-/// Every way to search: memories of every size, one thread and several, from the first option on.
-fn searches<P>() -> impl Iterator<Item = Search<P>> {
-    [10_000, 30_000, u64::MAX].into_iter().flat_map(|most| [1, 3].map(|threads| Search { threads, alone: 0, most, ..Search::default() }))
-}
-
 #[test]
 fn made_up_games_have_the_values_of_the_definition() {
     let mut dice = Dice::new(11);
@@ -51,7 +44,7 @@ fn made_up_games_have_the_values_of_the_definition() {
         let game = Made::new(&mut dice, 12 + round / 4, [4, 12, 100][round as usize % 3]);
         let values = game.values();
         let budget = Budget::unlimited();
-        for mut search in searches() {
+        for mut search in Search::in_every_way() {
             for _ in 0..6 {
                 let parts: Vec<u64> = (0..dice.roll(3)).map(|_| dice.roll(values.len() as u64 - 1)).collect();
                 let sum = parts.iter().fold(0, |sum, &part| sum ^ values[part as usize]);
@@ -62,45 +55,6 @@ fn made_up_games_have_the_values_of_the_definition() {
             }
         }
     }
-}
-
-#[test]
-fn boards_have_the_values_of_the_definition() {
-    let mut dice = Dice::new(12);
-    for _ in 0..60 {
-        let rows = 2 + dice.roll(1);
-        let board = Board::of(rows as u8, 5, u128::from(dice.bits() | dice.bits()) & ((1 << (5 * rows)) - 1));
-        let value = reference::nim_value(&Cram, &board, &Budget::unlimited()).unwrap();
-        let budget = Budget::unlimited();
-        for mut search in searches() {
-            assert_eq!(search.value(&Cram, &board, &budget).unwrap().0, value, "{board}");
-        }
-    }
-}
-
-/// A memory that is much too small for the search forgets and goes on.
-#[test]
-fn a_full_memory_goes_on() {
-    let board = Board::empty(5, 5);
-    for threads in [1, 2] {
-        let mut search = Search { threads, alone: 0, ..Search::default() };
-        let budget = Budget::unlimited().with_memory(200_000);
-        assert_eq!(search.value(&Cram, &board, &budget).unwrap().0, Nimber(0));
-        assert!(search.memory.bytes() <= 200_000);
-    }
-}
-
-/// Wherever the budget ends a search, the next one goes on from there.
-#[test]
-fn a_search_given_up_can_be_taken_up_again() {
-    let board = Board::empty(5, 5);
-    let mut search = Search::default();
-    for _ in 0..4 {
-        assert!(search.value(&Cram, &board, &Budget::unlimited().with_effort(255)).is_err());
-    }
-    let (value, _) = search.value(&Cram, &board, &Budget::unlimited()).unwrap();
-    assert_eq!(value, Nimber(0));
-    assert!(search.equals(&Cram, &[board, board], Nimber(0), &Budget::unlimited()).unwrap());
 }
 
 /// Values that theorems give may be as large as they like, and so may values that are asked for.
@@ -118,7 +72,7 @@ fn huge_values_take_no_room() {
         }
     }
     let budget = Budget::unlimited();
-    for mut search in searches() {
+    for mut search in Search::in_every_way() {
         assert_eq!(search.value(&Huge, &7, &budget).unwrap().0, Nimber(4));
         assert_eq!(search.equals(&Huge, &[7, 5], Nimber(u64::MAX), &budget), Ok(false));
         assert_eq!(search.equals(&Huge, &[7, 4], Nimber(4 ^ (u64::MAX - 4)), &budget), Ok(true));
@@ -148,7 +102,7 @@ fn circles_and_failures_end_the_search() {
         }
     }
     let budget = Budget::unlimited();
-    for mut search in searches() {
+    for mut search in Search::in_every_way() {
         assert!(matches!(search.value(&Round, &3, &budget), Err(SolveError::Cycle(_))));
         assert_eq!(search.value(&Fails, &9, &budget).unwrap_err(), SolveError::Unsupported("test"));
     }
