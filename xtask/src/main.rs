@@ -1,6 +1,7 @@
-//! The project's own chores: `cargo xtask test`, `cargo xtask bench` and `cargo xtask dist`.
+//! The project's own chores: `cargo xtask test`, `bench`, `dist` and `site`.
 
 mod dist;
+mod site;
 
 use std::process::{Command, ExitCode};
 
@@ -10,9 +11,10 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["bench", ref rest @ ..] => bench(rest),
         ["dist"] => dist::pack(),
+        ["site"] => site::build(),
         _ => {
             eprintln!(
-                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist"
+                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist\ncargo xtask site    the page with the engine in it, for any web space, under target/site"
             );
             return ExitCode::from(2);
         }
@@ -34,6 +36,9 @@ fn bench(rest: &[&str]) -> bool {
     match *rest {
         [name @ ("sequence" | "boards"), "--install"] => {
             install_rival(name) && cargo("bench", &["bench", "--package", "grundy", "--bench", name], &[])
+        }
+        ["serve", ref words @ ..] => {
+            cargo("bench", &[&["bench", "--package", "grundy-server", "--bench", "serve", "--"], words].concat(), &[])
         }
         [name, ref words @ ..] if !name.starts_with('-') => {
             cargo("bench", &[&["bench", "--package", "grundy", "--bench", name, "--"], words].concat(), &[])

@@ -1,0 +1,2 @@
+### The page.
+page-title = grundy: impartial games

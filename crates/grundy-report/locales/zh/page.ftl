@@ -1,0 +1,2 @@
+### 网页。
+page-title = grundy：无偏博弈
