@@ -1,7 +1,8 @@
 /** The frame of the page: which view is shown, in which language, in which light. */
 
 import { el, show, svg } from "./dom.js";
-import { openEngine } from "./engine.js";
+import { httpEngine } from "./engine-http.js";
+import { workerEngine } from "./engine-worker.js";
 import * as route from "./route.js";
 import { language, speak, t } from "./texts.js";
 import { mount as solve } from "./views/solve.js";
@@ -26,7 +27,8 @@ const VIEWS = { solve, play, hackenbush, sequences, graphs, lesson };
 const LANGUAGES = ["en", "zh"];
 const THEMES = ["auto", "light", "dark"];
 
-const engine = openEngine();
+const served = document.querySelector('meta[name="engine"]')?.getAttribute("content");
+const engine = served === "worker" ? workerEngine() : httpEngine();
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let leaving = new AbortController();
 

@@ -5,8 +5,8 @@
 
 import { svg } from "../dom.js";
 
-/** @typedef {import("../engine.js").Look} Look */
-/** @typedef {import("../engine.js").Move} Move */
+/** @typedef {import("../questions.js").Look} Look */
+/** @typedef {import("../questions.js").Move} Move */
 
 /**
  * One way to make a move by hand.

@@ -5,7 +5,7 @@
  * exactly but others go on from there, a second touch of the same thing plays it, and the others are offered.
  */
 
-/** @typedef {import("../engine.js").Move} Move */
+/** @typedef {import("../questions.js").Move} Move */
 /** @typedef {import("./common.js").Way} Way */
 /** @typedef {{ move: Move, way: Way }} Option */
 

@@ -6,7 +6,7 @@ import { frame, label, picture, range, sizes, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../engine.js").Look} Look */
+/** @typedef {import("../questions.js").Look} Look */
 
 /** Higher heaps are bars. */
 const MOST = 24;

@@ -11,8 +11,8 @@ import { sizes } from "./common.js";
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Look} Look */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../engine.js").Move} Move */
-/** @typedef {import("../engine.js").Square} Square */
+/** @typedef {import("../questions.js").Move} Move */
+/** @typedef {import("../questions.js").Square} Square */
 
 /**
  * A board on the table, and the ways to make a move on it.
@@ -67,7 +67,7 @@ function drawLook(look, moves) {
 
 /**
  * Whether a move takes no pin and leaves two rows.
- * @param {{ pins: import("../engine.js").Whole }} look
+ * @param {{ pins: import("../questions.js").Whole }} look
  * @param {Move} move
  */
 function splits(look, move) {

@@ -7,7 +7,7 @@ import { frame, label, picture, range, sizes, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../engine.js").Look} Look */
+/** @typedef {import("../questions.js").Look} Look */
 
 /** Longer rows are drawn as heaps; rows longer than a line go on in the next. */
 const MOST = 90;

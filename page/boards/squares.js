@@ -6,8 +6,8 @@ import { frame, label, picture, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../engine.js").Look} Look */
-/** @typedef {import("../engine.js").Square} Square */
+/** @typedef {import("../questions.js").Look} Look */
+/** @typedef {import("../questions.js").Square} Square */
 /** @typedef {{ y: number, x: number, was: Square, now: Square }} Change */
 
 /** A single row longer than this goes on in the next line. */

@@ -11,8 +11,8 @@ import { moveButton, worthOf } from "../parts/moves.js";
 import { boards } from "./index.js";
 import { preview, touch } from "./hands.js";
 
-/** @typedef {import("../engine.js").Move} Move */
-/** @typedef {import("../engine.js").Seen} Seen */
+/** @typedef {import("../questions.js").Move} Move */
+/** @typedef {import("../questions.js").Seen} Seen */
 /** @typedef {import("./hands.js").Option} Option */
 /** @typedef {import("./index.js").Placed} Placed */
 /** @typedef {"nothing" | "hint" | "wins" | "all"} Reveal */

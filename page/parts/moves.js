@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { t } from "../texts.js";
 
-/** @typedef {import("../engine.js").Move} Move */
+/** @typedef {import("../questions.js").Move} Move */
 /** @typedef {"win" | "lose" | "draw" | "unknown"} Worth */
 
 /** A sign for each, so that no colour is needed. */

@@ -3,7 +3,7 @@
 import { el, show } from "../dom.js";
 import { t } from "../texts.js";
 
-/** @typedef {import("../engine.js").GameEntry} GameEntry */
+/** @typedef {import("../questions.js").GameEntry} GameEntry */
 
 /**
  * @param {GameEntry[]} games

@@ -1,0 +1,103 @@
+/** A graph of positions: values in the vertices, shapes for outcomes (round wins, square loses, pointed draws), winning arcs thick. */
+
+import { el, svg } from "../dom.js";
+import { t } from "../texts.js";
+import { arranged } from "./layers.js";
+
+/**
+ * @typedef {object} Vertex
+ * @property {string} name
+ * @property {string | null} outcome
+ * @property {string} value what stands inside
+ * @property {number} layer
+ */
+/** @typedef {{ from: number, to: number, wins: boolean }} Arc */
+
+const WIDE = 74;
+const HIGH = 84;
+const RADIUS = 17;
+
+/**
+ * @param {Vertex[]} vertices
+ * @param {Arc[]} arcs
+ * @param {object} options
+ * @param {(vertex: number) => void} [options.choose] what a click on a vertex does
+ * @param {number[]} [options.tokens] vertices with a token
+ * @param {string} options.label
+ */
+export function graph(vertices, arcs, { choose, tokens = [], label }) {
+  const places = arranged(vertices.map((vertex) => vertex.layer), arcs.map(({ from, to }) => [from, to]));
+  const widest = Math.max(60, ...vertices.map((vertex) => Math.min(18, vertex.name.length) * 7 + 14));
+  const step = Math.max(WIDE, widest);
+  const spots = places.map(({ x, y }) => ({ x: x * step, y: y * HIGH }));
+  const lines = arcs.map((arc) => drawArc(arc, spots));
+  const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }, tokens.includes(at)));
+  const focusOn = (/** @type {number | null} */ at) => arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
+  if (choose) {
+    groups.forEach((group, at) => {
+      const press = () => {
+        for (const [other, one] of groups.entries()) one.setAttribute("aria-pressed", String(other === at));
+        focusOn(at);
+        choose(at);
+      };
+      group.setAttribute("role", "button");
+      group.setAttribute("tabindex", "0");
+      group.classList.add("target");
+      group.addEventListener("click", press);
+      group.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        press();
+      });
+    });
+  }
+  const left = Math.min(0, ...spots.map(({ x }) => x)) - step / 2 - 8;
+  const right = Math.max(0, ...spots.map(({ x }) => x)) + step / 2 + 8;
+  const bottom = Math.max(0, ...spots.map(({ y }) => y)) + 46;
+  const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups);
+  return el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, picture);
+}
+
+/** @param {string | null} outcome */
+export const worthOfOutcome = (outcome) => (outcome === "N" ? "win" : outcome === "P" ? "lose" : outcome === "D" ? "draw" : "unknown");
+
+/**
+ * @param {Vertex} vertex
+ * @param {{ x: number, y: number }} spot
+ * @param {boolean} token
+ */
+function drawVertex(vertex, { x, y }, token) {
+  const worth = worthOfOutcome(vertex.outcome);
+  const shape =
+    worth === "lose"
+      ? svg("rect", { x: x - 15, y: y - 15, width: 30, height: 30, rx: 3 })
+      : worth === "draw"
+        ? svg("path", { d: `M${x},${y - 20} L${x + 19},${y} L${x},${y + 20} L${x - 19},${y} Z` })
+        : svg("circle", { cx: x, cy: y, r: RADIUS });
+  const name = vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name;
+  const ring = token ? svg("circle", { class: "point token", cx: x, cy: y, r: RADIUS + 6, "fill-opacity": 0 }) : null;
+  const says = t("page-vertex", { name: vertex.name, outcome: t(`page-worth-${worth}`), value: vertex.value || "–" });
+  return svg("g", { class: ["vertex", worth], "aria-label": says, "data-vertex": vertex.name }, ring, shape, svg("text", { x, y: y + 5 }, vertex.value), svg("text", { class: "name", x, y: y + 34 }, name), svg("title", {}, says));
+}
+
+/**
+ * @param {Arc} arc
+ * @param {{ x: number, y: number }[]} spots
+ */
+function drawArc({ from, to, wins }, spots) {
+  const [a, b] = [spots[from] ?? { x: 0, y: 0 }, spots[to] ?? { x: 0, y: 0 }];
+  const classes = ["arc", wins && "wins"];
+  if (from === to) return svg("g", {}, svg("path", { class: classes, d: `M${a.x + 12},${a.y - 12} C${a.x + 50},${a.y - 40} ${a.x + 50},${a.y + 40} ${a.x + 13},${a.y + 12}` }));
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const layers = Math.abs(dy) / HIGH;
+  // Arcs that pass other layers or stay in one swing out, so as not to run through vertices.
+  const aside = layers > 1.2 ? 12 + 9 * layers : layers < 0.5 ? 34 : 0;
+  const bend = { x: (a.x + b.x) / 2 + (dy / far) * aside, y: (a.y + b.y) / 2 - (dx / far) * aside };
+  const [ex, ey] = [b.x - bend.x, b.y - bend.y];
+  const end = Math.hypot(ex, ey) || 1;
+  const tip = { x: b.x - (ex / end) * (RADIUS + 3), y: b.y - (ey / end) * (RADIUS + 3) };
+  const back = { x: tip.x - (ex / end) * 9, y: tip.y - (ey / end) * 9 };
+  const side = { x: (-ey / end) * 4.5, y: (ex / end) * 4.5 };
+  return svg("g", {}, svg("path", { class: classes, d: `M${a.x},${a.y} Q${bend.x},${bend.y} ${back.x},${back.y}` }), svg("polygon", { class: ["arrow", wins && "wins"], points: `${tip.x},${tip.y} ${back.x + side.x},${back.y + side.y} ${back.x - side.x},${back.y - side.y}` }));
+}

@@ -1,0 +1,188 @@
+/**
+ * One game on the table: the positions so far, whose turn it is, and what is known of the position now.
+ *
+ * The whole of it is in the address: the settings, and the line of positions with the moves between them.
+ */
+
+import { Refused } from "../engine.js";
+import { judged, reply } from "../questions.js";
+import { wordsOf } from "../parts/moves.js";
+
+/** @typedef {import("../main.js").Room} Room */
+/** @typedef {import("../questions.js").Move} Move */
+/** @typedef {import("../questions.js").Judged} Judged */
+/** @typedef {"me" | "engine" | "one" | "two"} Player */
+/** @typedef {{ position: string, move: string | null, by: Player | null }} Turn a position, and the move that led to it */
+
+/**
+ * @typedef {object} Settings
+ * @property {string} at
+ * @property {string} play
+ * @property {string} compound
+ * @property {string} ending
+ * @property {string} first who starts: me, engine, or two people
+ * @property {import("../boards/table.js").Reveal} reveal
+ * @property {string} strength
+ * @property {string} seed
+ */
+
+/** @typedef {ReturnType<typeof game>} Game */
+
+const SEPARATOR = "~";
+
+/** @param {import("../route.js").State} state @returns {Settings} */
+function settingsOf(state) {
+  return {
+    at: state["at"] ?? "nim:3,4,5",
+    play: state["play"] ?? "normal",
+    compound: state["compound"] ?? "disjunctive",
+    ending: state["ending"] ?? "long",
+    first: state["first"] ?? "me",
+    reveal: /** @type {import("../boards/table.js").Reveal} */ (state["reveal"] ?? "nothing"),
+    strength: state["strength"] ?? "100",
+    seed: state["seed"] ?? String(Math.floor(Math.random() * 1e6)),
+  };
+}
+
+/**
+ * The line as text: positions, the moves to them and who made them.
+ * @param {Turn[]} line
+ */
+function written(line) {
+  return line.slice(1).map(({ by, move, position }) => [by, move, position].join(SEPARATOR)).join(SEPARATOR);
+}
+
+/** @param {string} start @param {string | undefined} text @returns {Turn[]} */
+function readLine(start, text) {
+  const words = text ? text.split(SEPARATOR) : [];
+  const line = [{ position: start, move: /** @type {string | null} */ (null), by: /** @type {Player | null} */ (null) }];
+  for (let at = 0; at + 2 < words.length; at += 3) line.push({ by: /** @type {Player} */ (words[at]), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
+  return line;
+}
+
+/**
+ * @param {Room} room
+ * @param {() => void} draw
+ */
+export function game(room, draw) {
+  const { engine, closed } = room;
+  const settings = settingsOf(room.state);
+  let asking = new AbortController();
+  closed.addEventListener("abort", () => asking.abort());
+
+  const convention = () => ({ play: settings.play, compound: settings.compound, ending: settings.ending });
+
+  const self = {
+    settings,
+    convention,
+    line: readLine(settings.at, room.state["line"]),
+    /** @type {Judged | null} */
+    seen: null,
+    /** @type {Player | null} */
+    winner: null,
+    /** @type {Error | null} */
+    problem: null,
+
+    /** @returns {Player} whose turn it is */
+    toMove() {
+      const even = (self.line.length - 1) % 2 === 0;
+      if (settings.first === "two") return even ? "one" : "two";
+      return even === (settings.first === "me") ? "me" : "engine";
+    },
+
+    /** @param {string} level */
+    reveals: (level) => settings.reveal === level,
+
+    note() {
+      const { at, ...rest } = settings;
+      room.note({ at, ...rest, line: written(self.line) });
+    },
+
+    /** Looks at the position and goes on as it demands. */
+    async go() {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      Object.assign(self, { seen: null, winner: null, problem: null });
+      self.note();
+      draw();
+      const position = self.line[self.line.length - 1]?.position ?? settings.at;
+      try {
+        const seen = await judged(engine, { position, ...convention() }, { signal });
+        if (signal.aborted) return;
+        self.seen = seen;
+        if (self.line.length === 1) self.line[0] = { position: seen.position, move: null, by: null };
+        if (seen.moves.length === 0 && seen.complete) self.winner = self.winnerNow();
+        draw();
+        if (!self.winner && self.toMove() === "engine") await self.answer(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        self.problem = error instanceof Error ? error : new Refused(String(error));
+        draw();
+      }
+    },
+
+    /** Nobody can move: who was to move has lost, or in misère play won. */
+    winnerNow() {
+      const stuck = self.toMove();
+      /** @type {Record<Player, Player>} */
+      const others = { me: "engine", engine: "me", one: "two", two: "one" };
+      return settings.play === "misere" ? stuck : others[stuck];
+    },
+
+    /** The engine's turn. @param {AbortSignal} signal */
+    async answer(signal) {
+      const position = self.line[self.line.length - 1]?.position ?? "";
+      const move = await reply(engine, { position, ...convention(), strength: Number(settings.strength), seed: Number(settings.seed) + self.line.length }, { signal });
+      if (signal.aborted) return;
+      self.made(move, "engine");
+    },
+
+    /** A move of a person. @param {Move} move */
+    play(move) {
+      self.made(move, self.toMove());
+    },
+
+    /** @param {Move} move @param {Player} by */
+    made(move, by) {
+      self.line.push({ position: move.to, move: wordsOf(move), by });
+      void self.go();
+    },
+
+    canUndo: () => self.line.some((turn) => turn.by !== null && turn.by !== "engine"),
+
+    /** Back to before the last move of a person. */
+    undo() {
+      while (self.line.length > 1 && self.line.pop()?.by === "engine");
+      void self.go();
+    },
+
+    /** Back to the position after so many turns. @param {number} turns */
+    backTo(turns) {
+      self.line.length = turns + 1;
+      void self.go();
+    },
+
+    /** Everything from the start again, with another seed. */
+    restart() {
+      settings.seed = String(Math.floor(Math.random() * 1e6));
+      self.line = readLine(settings.at, undefined);
+      void self.go();
+    },
+
+    /** @param {Partial<Settings>} change @param {boolean} again whether the game begins anew */
+    change(change, again) {
+      Object.assign(settings, change);
+      if (again) return self.restart();
+      self.note();
+      draw();
+    },
+
+    stop() {
+      asking.abort();
+      self.problem = new Refused("");
+      draw();
+    },
+  };
+  return self;
+}

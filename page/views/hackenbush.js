@@ -1,0 +1,179 @@
+/** The Hackenbush studio: draw over the ground, see the value live, the winning edges glow, and walk through the reduction. */
+
+import { afterPause, download, el, show } from "../dom.js";
+import { Refused } from "../engine.js";
+import { complaint } from "../parts/ask.js";
+import { list, segments } from "../parts/choices.js";
+import { command, share } from "../parts/copy.js";
+import { sign } from "../parts/moves.js";
+import { drawingOf, figures } from "../questions.js";
+import { link } from "../route.js";
+import { copy, empty, read, removeKnot, tidy, write } from "../studio/drawing.js";
+import { paper } from "../studio/paper.js";
+import { reduction } from "../studio/reduction.js";
+import { asPng } from "../studio/png.js";
+import { language, t } from "../texts.js";
+
+/** @typedef {import("../main.js").Room} Room */
+/** @typedef {import("../studio/drawing.js").Drawing} Drawing */
+/** @typedef {import("../studio/paper.js").Thing} Thing */
+/** @typedef {import("../questions.js").DrawingAnswer} DrawingAnswer */
+
+const FIRST = "ground a b\na c\nc d\nd b\nd e\ne f\ne g\nat a -1 0\nat c -1 1.25\nat d 0 2\nat b 1 0\nat e 0 3.5\nat f -1 4.5\nat g 1 4.5";
+
+/** @param {Room} room */
+export function mount(room) {
+  const now = { /** @type {Drawing} */ drawing: room.state["text"] === undefined ? read(FIRST) : read(room.state["text"]), tool: /** @type {"draw" | "move" | "erase"} */ ("draw"), colour: /** @type {"g" | "b" | "r"} */ ("g"), chosen: /** @type {Thing | null} */ (null) };
+  /** @type {Drawing[]} */
+  const past = [];
+  /** @type {DrawingAnswer | null} */
+  let found = null;
+  const answer = el("section", { class: "card", id: "studio-answer", "aria-live": "polite" });
+  const steps = el("section", { class: "card", id: "reduction" });
+  const inspector = el("div", { class: "row", id: "inspector" });
+  const text = el("textarea", { rows: 8, spellcheck: "false", id: "drawing-text", "aria-label": t("page-drawing-text") });
+
+  const remember = () => {
+    past.push(copy(now.drawing));
+    undo.disabled = false;
+  };
+  const changed = () => {
+    sheet.fit();
+    sheet.annotate([]);
+    inspect();
+    text.value = write(now.drawing);
+    room.note({ text: text.value });
+    ask();
+  };
+  const choose = (/** @type {Thing | null} */ thing) => {
+    now.chosen = thing;
+    sheet.draw();
+    inspect();
+  };
+  const erase = (/** @type {Thing} */ thing) => {
+    remember();
+    if (thing.kind === "knot") removeKnot(now.drawing, thing.at);
+    else now.drawing.sticks.splice(thing.at, 1);
+    tidy(now.drawing);
+    now.chosen = null;
+    changed();
+  };
+  const replace = (/** @type {Drawing} */ drawing) => {
+    remember();
+    Object.assign(now, { drawing, chosen: null });
+    changed();
+  };
+  const sheet = paper({ drawing: () => now.drawing, tool: () => now.tool, colour: () => now.colour, chosen: () => now.chosen, choose, erase, remember, changed });
+
+  /** @type {AbortController} */
+  let asking = new AbortController();
+  room.closed.addEventListener("abort", () => asking.abort());
+  const ask = afterPause(async () => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (!now.drawing.sticks.length) return show(answer, el("p", { class: "hint" }, t("page-studio-empty"))), show(steps);
+    try {
+      const asked = write(now.drawing);
+      found = await drawingOf(room.engine, { text: asked, lang: language() }, { signal });
+      if (signal.aborted) return;
+      place(found);
+      sheet.annotate(found.notes);
+      drawAnswer(answer, found, asked);
+      show(steps, reduction(found));
+    } catch (error) {
+      if (signal.aborted) return;
+      show(answer, el("div", { class: "wrong" }, complaint(text.value, error instanceof Refused ? error : new Refused(String(error)))));
+      show(steps);
+    }
+  }, 120);
+
+  /** Points without a place get the one that the engine found. */
+  const place = (/** @type {DrawingAnswer} */ answerOf) => {
+    if (now.drawing.knots.every((knot) => knot.placed)) return;
+    for (const knot of now.drawing.knots) {
+      const spot = answerOf.places.get(knot.name);
+      if (!knot.placed && spot) Object.assign(knot, { x: spot[0], y: spot[1], placed: true });
+    }
+    sheet.fit();
+    text.value = write(now.drawing);
+    room.note({ text: text.value });
+  };
+
+  const inspect = () => {
+    const thing = now.chosen;
+    const stick = thing?.kind === "stick" ? now.drawing.sticks[thing.at] : undefined;
+    if (stick && thing) {
+      const weight = el("input", { type: "number", min: 1, max: 1000000, value: stick.weight, "aria-label": t("page-weight"), onchange: () => (remember(), (stick.weight = Math.max(1, Math.floor(Number(weight.value)) || 1)), changed()) });
+      const colours = segments({ label: t("page-colour"), choices: colourChoices(), value: stick.colour, choose: (colour) => (remember(), (stick.colour = /** @type {"g"} */ (colour)), changed()) });
+      return show(inspector, colours, el("label", {}, el("span", { class: "label" }, t("page-weight")), weight), el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")));
+    }
+    if (thing?.kind === "knot") {
+      const loop = () => (remember(), now.drawing.sticks.push({ u: thing.at, v: thing.at, colour: now.colour, weight: 1 }), changed());
+      return show(inspector, el("button", { type: "button", onclick: loop }, t("page-add-loop")), el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")));
+    }
+    show(inspector, el("p", { class: "hint" }, t(`page-tool-${now.tool}-hint`)));
+  };
+
+  const undo = el("button", { type: "button", id: "studio-undo", disabled: true, onclick: () => {
+    const before = past.pop();
+    if (!before) return;
+    Object.assign(now, { drawing: before, chosen: null });
+    undo.disabled = past.length === 0;
+    changed();
+  } }, t("page-undo"));
+  const tools = el(
+    "div",
+    { class: "row tools" },
+    segments({ label: t("page-tool"), choices: ["draw", "move", "erase"].map((name) => [name, t(`page-tool-${name}`)]), value: now.tool, choose: (tool) => ((now.tool = /** @type {"draw"} */ (tool)), choose(null)) }),
+    segments({ label: t("page-colour"), choices: colourChoices(), value: now.colour, choose: (colour) => (now.colour = /** @type {"g"} */ (colour)) }),
+    figureList(room, replace),
+    el("div", { class: "row" }, undo, el("button", { type: "button", onclick: () => replace(empty()) }, t("page-clear"))),
+  );
+  const save = el("div", { class: "row" }, el("button", { type: "button", onclick: () => replace(read(text.value)) }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
+  show(
+    room.root,
+    el("div", { class: "title" }, el("h1", {}, t("page-studio-title")), el("p", {}, t("page-studio-about"))),
+    el("div", { class: "columns" }, el("div", { class: "stack" }, el("section", { class: "card stack" }, tools, el("div", { class: "easel" }, sheet.sheet), inspector)), el("div", { class: "stack" }, answer, steps, el("section", { class: "card stack" }, el("h2", {}, t("page-drawing-text")), text, save))),
+  );
+  changed();
+}
+
+/** @returns {[string, string][]} */
+const colourChoices = () => [["g", t("page-green")], ["b", t("page-blue")], ["r", t("page-red")]];
+
+/**
+ * @param {Room} room
+ * @param {(drawing: Drawing) => void} replace
+ */
+function figureList(room, replace) {
+  const choices = figures.map((name) => /** @type {[string, string]} */ ([name, t(`page-figure-${name}`)]));
+  return list({ label: t("page-figures"), choices: [["", t("page-choose")], ...choices], value: "", choose: async (name) => {
+    if (name) replace(read(await figureText(name)));
+  } });
+}
+
+/** @param {string} name */
+async function figureText(name) {
+  const reply = await fetch(`figures/${name}.txt`);
+  return reply.ok ? reply.text() : "";
+}
+
+/**
+ * @param {HTMLElement} answer
+ * @param {DrawingAnswer} found
+ * @param {string} text
+ */
+function drawAnswer(answer, found, text) {
+  const worth = found.outcome === "N" ? "win" : found.outcome === "P" ? "lose" : "unknown";
+  const wins = found.notes.filter((note) => note?.wins).length;
+  show(
+    answer,
+    el("p", { class: "big" }, t(found.coloured ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, found.value ?? "–")),
+    el("div", { class: "verdict small" }, sign(worth, true), el("span", {}, found.outcome ? t(`page-outcome-${found.outcome.toLowerCase()}`) : t("page-undecided"))),
+    el("p", { class: "hint" }, found.outcome === "N" ? t("page-winning-cuts", { count: wins }) : ""),
+    el("div", { class: "row" }, el("a", { class: "button", href: link("play", { at: found.position }) }, t("page-play-this")), el("a", { class: "button", href: link("solve", { at: found.position }) }, t("page-why"))),
+    command(["solve", found.position, "--explain"]),
+  );
+  void text;
+}
