@@ -7,12 +7,10 @@
  * How to wait for an answer.
  * @typedef {object} Manners
  * @property {AbortSignal} [signal] gives the question up
- * @property {(progress: Record<string, unknown>) => void} [progress] hears how far it is
  */
 
 /**
  * @typedef {object} Engine
- * @property {(lang: string) => Promise<string>} texts the Fluent texts of a language
  * @property {(route: string, question: Record<string, unknown>, manners?: Manners) => Promise<any>} ask
  */
 
@@ -20,26 +18,19 @@
 export class Refused extends Error {
   /**
    * @param {string} message
-   * @param {[number, number] | null} span in bytes
-   * @param {string | null} hint
-   * @param {number} status
+   * @param {[number, number] | null} [span] in letters of the text
+   * @param {string | null} [hint]
+   * @param {number} [status]
+   * @param {string | null} [field] the part of the question that is wrong
    */
-  constructor(message, span = null, hint = null, status = 400) {
+  constructor(message, span = null, hint = null, status = 400, field = null) {
     super(message);
     this.span = span;
     this.hint = hint;
     this.status = status;
+    this.field = field;
   }
 }
 
-/**
- * Reads JSON without losing a digit: whole numbers that a number of JavaScript cannot hold stay text.
- * @param {string} text
- */
-export function readJson(text) {
-  const parse = /** @type {(text: string, reviver: (key: string, value: unknown, context?: { source?: string }) => unknown) => any} */ (JSON.parse);
-  return parse(text, (_, value, context) => {
-    const exact = typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value);
-    return exact ? value : (context?.source ?? String(value));
-  });
-}
+/** What somebody gave up is no error to speak of. */
+export const gaveUp = () => new DOMException("given up", "AbortError");

@@ -44,7 +44,8 @@ async function start() {
 
 /** @param {string} lang */
 async function learn(lang) {
-  speak(lang, await engine.texts(lang));
+  const { files } = await engine.ask("texts", { lang });
+  speak(lang, Object.values(files).join("\n"));
   document.documentElement.lang = lang === "zh" ? "zh-Hans" : lang;
 }
 
@@ -82,7 +83,7 @@ function drawHeader(view) {
 /** Three heaps. */
 function mark() {
   const stones = [[0, 0], [1, 0], [1, 1], [2, 0], [2, 1], [2, 2]];
-  const stone = ([x = 0, y = 0]) => svg("rect", { x: 2 + x * 10, y: 24 - y * 9, width: 8, height: 7, rx: 2.5, fill: y === 2 ? "var(--win)" : "var(--accent)" });
+  const stone = (/** @type {number[]} */ [x = 0, y = 0]) => svg("rect", { x: 2 + x * 10, y: 24 - y * 9, width: 8, height: 7, rx: 2.5, fill: y === 2 ? "var(--win)" : "var(--accent)" });
   return svg("svg", { viewBox: "0 0 32 33", "aria-hidden": "true" }, stones.map(stone));
 }
 

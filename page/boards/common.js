@@ -1,12 +1,11 @@
 /**
  * What all boards share. A board is a picture with things in it that hands can touch, and it knows for every move which of them
- * to touch. A move is the difference between what is there and what it leaves.
+ * to touch.
  */
 
 import { svg } from "../dom.js";
 
-/** @typedef {import("../questions.js").Look} Look */
-/** @typedef {import("../questions.js").Move} Move */
+/** @typedef {import("../questions.js").Touch} Touch */
 
 /**
  * One way to make a move by hand.
@@ -19,7 +18,7 @@ import { svg } from "../dom.js";
  * @typedef {object} Board
  * @property {SVGSVGElement} picture
  * @property {Map<string, SVGGElement>} targets what can be touched, by name
- * @property {(leaves: Look[], move: Move) => Way[]} ways how a move is made; none if only the list of moves has it
+ * @property {(touch: Touch) => Way[]} ways how a move is made; none if only the list of moves has it
  */
 
 /**
@@ -68,12 +67,3 @@ export function frame(x, y, width, height, round = 4) {
 
 /** @param {number} from @param {number} to */
 export const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
-
-/**
- * The numbers of heaps and rows, as far as there are any.
- * @param {Look[]} looks
- * @returns {number[]}
- */
-export function sizes(looks) {
-  return looks.flatMap((look) => (look.kind === "heaps" ? look.sizes.map(Number) : look.kind === "row" ? [Number(look.pins)] : [])).filter((size) => size > 0);
-}

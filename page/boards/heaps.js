@@ -2,11 +2,11 @@
 
 import { svg } from "../dom.js";
 import { t } from "../texts.js";
-import { frame, label, picture, range, sizes, target } from "./common.js";
+import { frame, label, picture, range, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../questions.js").Look} Look */
+/** @typedef {import("../questions.js").Touch} Touch */
 
 /** Higher heaps are bars. */
 const MOST = 24;
@@ -35,7 +35,7 @@ export function draw(look) {
   });
   const width = heaps.length * (WIDE + 24) - 12;
   const drawn = picture([0, -high - 6, Math.max(width, WIDE + 12), high + (numbered ? 48 : 32)], shapes.flat().filter((shape) => shape !== null));
-  return { picture: drawn, targets, ways: (leaves) => ways(look.sizes, leaves, asBars) };
+  return { picture: drawn, targets, ways: (touch) => ways(look.sizes, touch.heaps ?? [], asBars) };
 }
 
 /**
@@ -78,24 +78,20 @@ function bar(targets, nth, left, high, name) {
 
 /**
  * @param {(number | string)[]} before
- * @param {Look[]} leaves
+ * @param {{ heap: number, left: number | string, into?: (number | string)[] }[]} changed
  * @param {boolean} asBars
  * @returns {Way[]}
  */
-function ways(before, leaves, asBars) {
-  const first = leaves[0];
-  const several = before.length > 1;
-  const after = several && first?.kind === "heaps" ? first.sizes : null;
-  /** @type {{ nth: number, left: number[] }[]} */
-  const changed = several
-    ? before.map((_, nth) => ({ nth, left: [Number(after?.[nth] ?? 0)] })).filter(({ nth, left }) => Number(before[nth]) > (left[0] ?? 0))
-    : [{ nth: 0, left: sizes(leaves) }];
-  if (asBars) return [{ touches: changed.map(({ nth }) => `${nth}`), changes: changed.map(({ nth }) => `${nth}`) }];
-  const stones = (/** @type {number} */ nth, /** @type {number} */ from) => range(from, Number(before[nth])).map((stone) => `${nth}:${stone}`);
-  if (several) {
-    return [{ touches: changed.map(({ nth, left }) => `${nth}:${left[0]}`), changes: changed.flatMap(({ nth, left }) => stones(nth, left[0] ?? 0)) }];
+function ways(before, changed, asBars) {
+  const taken = changed.filter(({ heap, left, into }) => into?.length || Number(left) < Number(before[heap]));
+  if (asBars) return [{ touches: taken.map(({ heap }) => `${heap}`), changes: taken.map(({ heap }) => `${heap}`) }];
+  const stones = (/** @type {number} */ heap, /** @type {number} */ from) => range(from, Number(before[heap])).map((stone) => `${heap}:${stone}`);
+  const [only] = taken;
+  if (taken.length === 1 && only?.into && only.into.length > 1) {
+    // A heap that falls apart can be cut at any of its pieces.
+    const cuts = [...new Set(only.into.map(Number))].filter((piece) => piece > 0 && piece < Number(before[only.heap]));
+    return cuts.map((piece) => ({ touches: [`${only.heap}:${piece}`], changes: stones(only.heap, piece) }));
   }
-  const left = changed[0]?.left ?? [];
-  const lower = [...new Set(left.length ? left : [0])].filter((rest) => rest < Number(before[0]));
-  return lower.map((rest) => ({ touches: [`0:${rest}`], changes: stones(0, rest) }));
+  if (taken.length === 0) return [];
+  return [{ touches: taken.map(({ heap, left }) => `${heap}:${left}`), changes: taken.flatMap(({ heap, left }) => stones(heap, Number(left))) }];
 }

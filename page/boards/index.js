@@ -1,78 +1,83 @@
-/** The boards of one component: a board for each part, and strips with a coin each laid on top of each other. */
+/**
+ * The boards of one component: one for each part; but strips with a coin each are laid on top of each other, and tokens on the
+ * same graph share one picture.
+ */
 
 import { el } from "../dom.js";
+import * as drawing from "./drawing.js";
 import * as heaps from "./heaps.js";
 import * as net from "./net.js";
 import * as queen from "./queen.js";
 import * as row from "./row.js";
 import * as squares from "./squares.js";
-import { sizes } from "./common.js";
+import * as tokens from "./tokens.js";
 
 /** @typedef {import("./common.js").Board} Board */
-/** @typedef {import("./common.js").Look} Look */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../questions.js").Move} Move */
-/** @typedef {import("../questions.js").Square} Square */
+/** @typedef {import("../questions.js").Component} Component */
+/** @typedef {import("../questions.js").Look} Look */
+/** @typedef {import("../questions.js").Touch} Touch */
 
 /**
- * A board on the table, and the ways to make a move on it.
+ * A board on the table.
  * @typedef {object} Placed
  * @property {Element} shown
  * @property {Map<string, SVGGElement>} targets
- * @property {(move: Move) => Way[]} ways
+ * @property {number[]} parts those that are played on it
+ * @property {(part: number, touch: Touch) => Way[]} ways
  */
 
 /** Boards with more things are told in words. */
 const MOST_THINGS = 900;
 
 /**
- * @param {(Look | null)[]} looks
- * @param {string[]} texts the parts in words
- * @param {Move[]} moves those of this component
+ * @param {Component} component
+ * @param {Touch[]} touches of all moves here: some boards show only what some move needs
  * @returns {Placed[]}
  */
-export function boards(looks, texts, moves) {
+export function boards(component, touches) {
+  const looks = component.parts.map((part) => part.look);
+  const all = [...looks.keys()];
   const pile = piled(looks);
   if (pile) {
     const board = squares.draw(pile);
-    return [{ shown: board.picture, targets: board.targets, ways: (move) => board.ways([piledAfter(looks, move)], move) }];
+    return [{ shown: board.picture, targets: board.targets, parts: all, ways: (_, touch) => board.ways(touch) }];
+  }
+  const [first] = looks;
+  if (first?.kind === "graph" && looks.every((look) => look?.kind === "graph") && things(first) <= MOST_THINGS) {
+    const board = tokens.draw(first, looks.map((look) => (look?.kind === "graph" ? look.token : 0)));
+    const ways = (/** @type {number} */ part, /** @type {Touch} */ touch) => board.ways(touch).map((way) => ({ ...way, touches: [...new Set([board.from(part), ...way.touches])] }));
+    return [{ shown: board.picture, targets: board.targets, parts: all, ways }];
   }
   return looks.map((look, part) => {
-    const here = moves.filter((move) => move.part === part);
-    const board = look && things(look) <= MOST_THINGS ? drawLook(look, here) : null;
-    if (!board) return { shown: el("code", { class: "words" }, texts[part] ?? ""), targets: new Map(), ways: () => [] };
-    return { shown: board.picture, targets: board.targets, ways: (move) => (move.part === part ? board.ways(move.leaves ?? [], move) : []) };
+    const board = look && things(look) <= MOST_THINGS ? drawLook(look, touches) : null;
+    if (!board) return { shown: el("code", { class: "words" }, component.parts[part]?.text ?? ""), targets: new Map(), parts: [part], ways: () => [] };
+    return { shown: board.picture, targets: board.targets, parts: [part], ways: (_, touch) => board.ways(touch) };
   });
 }
 
 /**
  * @param {Look} look
- * @param {Move[]} moves
+ * @param {Touch[]} touches
  * @returns {Board}
  */
-function drawLook(look, moves) {
+function drawLook(look, touches) {
   switch (look.kind) {
     case "heaps":
       return heaps.draw(look);
     case "row":
-      return row.draw(look, moves.some((move) => splits(look, move)));
+      return row.draw(look, touches.some(({ pins }) => pins?.some(([from, to]) => from === to)));
     case "squares":
       return squares.draw(look);
     case "queen":
       return queen.draw(look);
     case "net":
       return net.draw(look);
+    case "drawing":
+      return drawing.draw(look);
+    case "graph":
+      return tokens.draw(look, [look.token]);
   }
-}
-
-/**
- * Whether a move takes no pin and leaves two rows.
- * @param {{ pins: import("../questions.js").Whole }} look
- * @param {Move} move
- */
-function splits(look, move) {
-  const left = sizes(move.leaves ?? []);
-  return left.length === 2 && left.reduce((sum, one) => sum + one, 0) === Number(look.pins);
 }
 
 /** @param {Look} look */
@@ -84,6 +89,10 @@ function things(look) {
       return look.rows.reduce((sum, line) => sum + line.length, 0);
     case "net":
       return look.points.length;
+    case "drawing":
+      return look.edges.length;
+    case "graph":
+      return look.vertices.length;
     default:
       return 1;
   }
@@ -92,28 +101,16 @@ function things(look) {
 /**
  * Coins that do not mind each other, on one strip.
  * @param {(Look | null)[]} looks
- * @returns {{ kind: "squares", rows: Square[][], from: number } | null}
+ * @returns {{ rows: string[][], from: number } | null}
  */
 function piled(looks) {
   const strips = looks.map(coinStrip);
   if (looks.length < 2 || strips.some((strip) => strip === null)) return null;
-  const first = looks[0];
+  const [first] = looks;
   const long = Math.max(...strips.map((strip) => strip?.length ?? 0));
   const count = (/** @type {number} */ at) => strips.filter((strip) => strip?.[at] === "coin").length;
-  const square = (/** @type {number} */ many) => (many === 0 ? "free" : many === 1 ? "coin" : { kind: "coins", count: many });
-  return { kind: "squares", rows: [Array.from({ length: long }, (_, at) => square(count(at)))], from: first?.kind === "squares" ? (first.from ?? 0) : 0 };
-}
-
-/**
- * The strip after a move of one coin.
- * @param {(Look | null)[]} looks
- * @param {Move} move
- * @returns {Look}
- */
-function piledAfter(looks, move) {
-  const [moved] = move.leaves ?? [];
-  const after = looks.map((look, part) => (part === move.part ? (moved ?? /** @type {Look} */ ({ kind: "squares", rows: [[]], from: 0 })) : look));
-  return piled(after) ?? { kind: "squares", rows: [[]], from: 0 };
+  const square = (/** @type {number} */ many) => (many === 0 ? "free" : many === 1 ? "coin" : `coins ${many}`);
+  return { rows: [Array.from({ length: long }, (_, at) => square(count(at)))], from: first?.kind === "squares" ? (first.from ?? 0) : 0 };
 }
 
 /** @param {Look | null} look */

@@ -1,4 +1,4 @@
-/** Points joined by lines. A move takes points away or turns them over: touch the one it is named after, or all that change. */
+/** Points joined by lines. A move takes points away or turns them over: touch those that change. */
 
 import { svg } from "../dom.js";
 import { t } from "../texts.js";
@@ -6,8 +6,7 @@ import { hanging, springs } from "./layout.js";
 import { picture, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
-/** @typedef {import("./common.js").Look} Look */
-/** @typedef {{ name: string, shade: string }} Spot */
+/** @typedef {{ name: string, shade: string, at?: [number, number] | null }} Spot */
 
 const SCALE = 76;
 const RADIUS = 17;
@@ -19,7 +18,8 @@ const RADIUS = 17;
 export function draw(look) {
   /** @type {Map<string, SVGGElement>} */
   const targets = new Map();
-  const places = look.rooted ? hanging(look.points.length, look.lines) : springs(look.points.length, look.lines);
+  const given = look.points.map((point) => point.at).filter((at) => !!at);
+  const places = given.length === look.points.length ? given : look.rooted ? hanging(look.points.length, look.lines) : springs(look.points.length, look.lines);
   const place = (/** @type {number} */ nth) => [(places[nth]?.[0] ?? 0) * SCALE, (places[nth]?.[1] ?? 0) * SCALE];
   const lines = look.lines.map(([u = 0, v = 0]) => {
     const [[x1, y1], [x2, y2]] = [place(u), place(v)];
@@ -37,7 +37,7 @@ export function draw(look) {
       svg("circle", { class: "frame", cx: x, cy: y, r: RADIUS + 4.5 }),
     );
   });
-  return { picture: picture(around(places), lines, points), targets, ways: (leaves, move) => ways(look.points, leaves, move.move) };
+  return { picture: picture(around(places), lines, points), targets, ways: (touch) => ways(look, touch.points ?? []) };
 }
 
 /** @param {number[][]} places */
@@ -50,15 +50,15 @@ function around(places) {
 }
 
 /**
- * @param {Spot[]} points
- * @param {Look[]} leaves
- * @param {string} move
+ * A move that takes a point with all its neighbours is made by touching that point; others by touching all that change.
+ * @param {{ points: Spot[], lines: number[][] }} look
+ * @param {number[]} changed
+ * @returns {import("./common.js").Way[]}
  */
-function ways(points, leaves, move) {
-  const after = new Map(leaves.flatMap((look) => (look.kind === "net" ? look.points : [])).map(({ name, shade }) => [name, shade]));
-  const changes = points.filter(({ name, shade }) => after.get(name) !== shade).map(({ name }) => name);
-  const named = move.split(":")[0] ?? "";
-  const touches = points.some(({ name }) => name === named) ? [named] : changes;
-  // Several moves of a tree are named after the same node: then all that they change must be touched.
-  return touches.length && !move.includes(":") ? [{ touches, changes }] : [{ touches: changes, changes }];
+function ways(look, changed) {
+  const name = (/** @type {number} */ point) => look.points[point]?.name ?? "";
+  const changes = changed.map(name);
+  const around = (/** @type {number} */ point) => new Set([point, ...look.lines.filter((line) => line.includes(point)).flat()]);
+  const middle = changed.filter((point) => [...around(point)].every((other) => changed.includes(other)) && around(point).size === changed.length);
+  return [...middle.map((point) => ({ touches: [name(point)], changes })), { touches: changes, changes }];
 }

@@ -42,18 +42,18 @@ export function draw(look) {
   return {
     picture: picture([-24, -high * SIDE - 3, wide * SIDE + 28, high * SIDE + 24], squares, numbers, crown),
     targets,
-    ways: ([to]) => (to?.kind === "queen" ? [{ touches: [to.at.join(",")], changes: [to.at.join(",")] }] : []),
+    ways: ({ queen }) => (queen ? [{ touches: [queen.join(",")], changes: [queen.join(",")] }] : []),
   };
 }
 
-/** @param {(number | string)[]} at */
+/**
+ * @param {(number | string)[]} at
+ * @returns {Board}
+ */
 function asHeaps(at) {
   const board = heaps.draw({ sizes: at });
-  const ways = (/** @type {import("./common.js").Look[]} */ leaves, /** @type {import("./common.js").Move} */ move) => {
-    const after = leaves.map((look) => (look.kind === "queen" ? { kind: /** @type {const} */ ("heaps"), sizes: look.at } : look));
-    return board.ways(after, move);
-  };
-  return { ...board, ways };
+  const changed = (/** @type {(number | string)[]} */ to) => to.map((left, heap) => ({ heap, left })).filter(({ heap, left }) => Number(left) !== Number(at[heap]));
+  return { ...board, ways: ({ queen }) => (queen ? board.ways({ heaps: changed(queen) }) : []) };
 }
 
 /**

@@ -3,11 +3,10 @@
 import { svg } from "../dom.js";
 import { t } from "../texts.js";
 import * as heaps from "./heaps.js";
-import { frame, label, picture, range, sizes, target } from "./common.js";
+import { frame, label, picture, range, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../questions.js").Look} Look */
 
 /** Longer rows are drawn as heaps; rows longer than a line go on in the next. */
 const MOST = 90;
@@ -22,7 +21,7 @@ const DOWN = 62;
  */
 export function draw(look, withGaps) {
   const pins = Number(look.pins);
-  if (pins > MOST) return heaps.draw({ sizes: [look.pins] });
+  if (pins > MOST) return { ...heaps.draw({ sizes: [look.pins] }), ways: () => [{ touches: ["0"], changes: ["0"] }] };
   /** @type {Map<string, SVGGElement>} */
   const targets = new Map();
   const place = (/** @type {number} */ pin) => [(pin % LINE) * STEP + 20, Math.floor(pin / LINE) * DOWN + 24];
@@ -31,7 +30,7 @@ export function draw(look, withGaps) {
   const width = Math.max(1, Math.min(pins, LINE)) * STEP + 8;
   const height = Math.max(1, Math.ceil(pins / LINE)) * DOWN;
   const nothing = pins === 0 ? [svg("line", { class: "none", x1: 6, y1: 40, x2: 34, y2: 40 })] : [];
-  return { picture: picture([0, -2, width, height], shapes, gaps, nothing), targets, ways: (leaves) => ways(pins, leaves) };
+  return { picture: picture([0, -2, width, height], shapes, gaps, nothing), targets, ways: (touch) => (touch.pins ?? []).map(wayOf) };
 }
 
 /**
@@ -71,19 +70,10 @@ function drawGap(targets, gap, [x = 0, y = 0]) {
 }
 
 /**
- * @param {number} pins
- * @param {Look[]} leaves
- * @returns {Way[]}
+ * @param {number[]} run from the first pin to before the last; an empty one is a gap
+ * @returns {Way}
  */
-function ways(pins, leaves) {
-  if (pins > MOST) return [{ touches: ["0"], changes: ["0"] }];
-  const left = sizes(leaves);
-  const taken = pins - left.reduce((sum, row) => sum + row, 0);
-  if (taken < 0 || left.length > 2) return [];
-  const starts = [...new Set(left.length === 1 ? [left[0] ?? 0, 0] : [left[0] ?? 0, left[1] ?? 0])];
-  if (taken === 0) return left.length === 2 ? starts.map((at) => ({ touches: [`c${at}`], changes: [`c${at}`] })) : [];
-  return starts.map((from) => {
-    const ends = new Set([`p${from}`, `p${from + taken - 1}`]);
-    return { touches: [...ends], changes: range(from, from + taken).map((pin) => `p${pin}`) };
-  });
+function wayOf([from = 0, to = 0]) {
+  if (from === to) return { touches: [`c${from}`], changes: [`c${from}`] };
+  return { touches: [...new Set([`p${from}`, `p${to - 1}`])], changes: range(from, to).map((pin) => `p${pin}`) };
 }

@@ -6,9 +6,7 @@ import { frame, label, picture, target } from "./common.js";
 
 /** @typedef {import("./common.js").Board} Board */
 /** @typedef {import("./common.js").Way} Way */
-/** @typedef {import("../questions.js").Look} Look */
-/** @typedef {import("../questions.js").Square} Square */
-/** @typedef {{ y: number, x: number, was: Square, now: Square }} Change */
+/** @typedef {string} Square what lies there, and how many: "coins 3" */
 
 /** A single row longer than this goes on in the next line. */
 const LINE = 24;
@@ -38,14 +36,14 @@ export function draw(look) {
   const most = Math.max(1, ...rows.map((row) => row.length));
   const width = Math.min(most, isStrip ? LINE : most) * SIDE;
   const height = isStrip ? Math.ceil(most / LINE) * down : rows.length * SIDE + (numbered ? 18 : 0);
-  return { picture: picture([-3, -3, width + 6, height + 6], shapes), targets, ways: (leaves) => ways(rows, leaves) };
+  return { picture: picture([-3, -3, width + 6, height + 6], shapes), targets, ways: (touch) => ways(rows, touch.cells ?? []) };
 }
 
 /** @param {Square} square */
-const kindOf = (square) => (typeof square === "string" ? square : square.kind);
+const kindOf = (square) => square.split(" ")[0] ?? "free";
 
 /** @param {Square} square */
-const weightOf = (square) => (typeof square === "string" ? 1 : Number(square.count));
+const weightOf = (square) => Number(square.split(" ")[1] ?? 1);
 
 /**
  * @param {Square} square
@@ -87,69 +85,29 @@ function drawSquare(square, left, top) {
 
 /**
  * @param {Square[][]} rows
- * @param {Look[]} leaves
+ * @param {[number, number][]} cells the squares that change
  * @returns {Way[]}
  */
-function ways(rows, leaves) {
-  const changes = changed(rows, leaves);
-  const id = (/** @type {Change} */ change) => `${change.y}.${change.x}`;
-  const all = changes.map(id);
-  const first = changes[0];
+function ways(rows, cells) {
+  const sorted = [...cells].sort(([y, x], [v, u]) => y - v || x - u);
+  const id = (/** @type {[number, number]} */ [y, x]) => `${y}.${x}`;
+  const at = (/** @type {[number, number]} */ [y, x]) => rows[y]?.[x] ?? "free";
+  const changes = sorted.map(id);
+  const [first] = sorted;
   if (!first) return [];
-  if (kindOf(first.was) === "chocolate" || kindOf(first.was) === "poison") return [{ touches: [id(first)], changes: all }];
-  if (kindOf(first.was) === "bead") {
-    const least = Math.min(...changes.map((change) => weightOf(change.was)));
-    return changes.filter((change) => weightOf(change.was) === least).map((change) => ({ touches: [id(change)], changes: all }));
+  const only = (/** @type {[number, number][]} */ touched) => ({ touches: touched.map(id), changes });
+  switch (kindOf(at(first))) {
+    case "chocolate":
+    case "poison":
+      return [only([first])];
+    case "bead": {
+      // The move is named by a weight: any of the lightest beads that go.
+      const least = Math.min(...sorted.map((cell) => weightOf(at(cell))));
+      return sorted.filter((cell) => weightOf(at(cell)) === least).map((cell) => only([cell]));
+    }
   }
-  const gained = changes.filter((change) => pieces(change.now) > pieces(change.was));
-  if (gained.length === 1 && kindOf(/** @type {Change} */ (gained[0]).now) === "own") return [{ touches: gained.map(id), changes: all }];
-  const last = changes[changes.length - 1] ?? first;
-  const ends = changes.length > 2 ? [{ touches: [id(first), id(last)], changes: all }] : [];
-  return [{ touches: all, changes: all }, ...ends];
-}
-
-/** @param {Square} square */
-function pieces(square) {
-  const kind = kindOf(square);
-  return kind === "coin" || kind === "own" ? 1 : kind === "coins" ? weightOf(square) : 0;
-}
-
-/**
- * The squares that are not as they were.
- * @param {Square[][]} rows
- * @param {Look[]} leaves
- * @returns {Change[]}
- */
-function changed(rows, leaves) {
-  const after = leaves.flatMap((look) => (look.kind === "squares" ? [look.rows] : []));
-  const places = rows.flatMap((row, y) => row.map((was, x) => ({ y, x, was, now: /** @type {Square} */ ("free") })));
-  const chain = rows.length === 1 && rows[0]?.every((square) => kindOf(square) === "bead");
-  if (chain) {
-    const gone = goneBeads(rows[0] ?? [], after.flat());
-    return places.filter(({ x }) => gone.has(x));
-  }
-  if (after.length === 0) return places.filter(({ was }) => was !== "free");
-  if (after.length > 1) return [];
-  // After a move it is the other player's turn.
-  const turned = (/** @type {Square | undefined} */ square) => (square === "own" ? "other" : square === "other" ? "own" : (square ?? "free"));
-  return places
-    .map((place) => ({ ...place, now: /** @type {Square} */ (turned(after[0]?.[place.y]?.[place.x])) }))
-    .filter(({ was, now }) => kindOf(was) !== kindOf(now) || weightOf(was) !== weightOf(now));
-}
-
-/**
- * The beads that are in none of the chains that are left, which lie in the old one in order.
- * @param {Square[]} row
- * @param {Square[][]} chains
- */
-function goneBeads(row, chains) {
-  const gone = new Set(row.keys());
-  let from = 0;
-  for (const chain of chains.filter((one) => one.length)) {
-    const fits = (/** @type {number} */ at) => chain.every((bead, nth) => row[at + nth] !== undefined && weightOf(/** @type {Square} */ (row[at + nth])) === weightOf(bead));
-    while (from < row.length && !fits(from)) from++;
-    for (let nth = 0; nth < chain.length; nth++) gone.delete(from + nth);
-    from += chain.length;
-  }
-  return gone;
+  const own = sorted.some((cell) => at(cell) === "own");
+  if (own) return [only(sorted.filter((cell) => at(cell) === "free"))];
+  const ends = sorted.length > 2 ? [only([first, sorted[sorted.length - 1] ?? first])] : [];
+  return [only(sorted), ...ends];
 }

@@ -7,21 +7,24 @@
 
 import { el, show, svg } from "../dom.js";
 import { knows, t } from "../texts.js";
-import { moveButton, worthOf } from "../parts/moves.js";
+import { moveButton, parts as movesOf, worthOf } from "../parts/moves.js";
 import { boards } from "./index.js";
 import { preview, touch } from "./hands.js";
 
+/** @typedef {import("../questions.js").Component} Component */
 /** @typedef {import("../questions.js").Move} Move */
-/** @typedef {import("../questions.js").Seen} Seen */
+/** @typedef {import("../questions.js").Whole} Whole */
+/** @typedef {import("./common.js").Way} Way */
 /** @typedef {import("./hands.js").Option} Option */
 /** @typedef {import("./index.js").Placed} Placed */
 /** @typedef {"nothing" | "hint" | "wins" | "all"} Reveal */
 
 /**
  * @typedef {object} Shown
- * @property {Seen[]} components
+ * @property {Component[]} board
  * @property {Move[]} moves
  * @property {Reveal} reveal
+ * @property {(Whole | null | undefined)[]} [values] what the components are worth, where that is to be shown
  * @property {((move: Move) => void) | null} play what a made move does; null if the table is only to be looked at
  */
 
@@ -33,35 +36,66 @@ const MOST_OFFERED = 40;
  * @returns {HTMLElement}
  */
 export function table(shown) {
+  const steps = shown.moves.flatMap((move) => movesOf(move));
+  const laid = shown.board.map((component, at) => boards(component, steps.filter((step) => step.component === at).map((step) => step.touch)));
+  const targets = new Map(laid.flatMap((placed, at) => placed.flatMap((board) => [...board.targets].map(([id, group]) => /** @type {const} */ ([name(at, board, id), group])))));
+  const options = shown.moves.flatMap((move) => waysOf(move, laid).map((way) => ({ move, way })));
+  const offers = shown.board.map(() => el("div", { class: "offer" }));
+  reveal(targets, options, shown.reveal);
+  if (shown.play) handle(targets, options, shown, offers);
   const hinted = shown.reveal === "hint" ? shown.moves.find((move) => move.wins === true) : undefined;
-  return el("div", { class: "table" }, shown.components.map((seen, at) => component(shown, seen, at, hinted)));
+  return el("div", { class: "table" }, shown.board.map((component, at) => section(shown, component, at, laid[at] ?? [], offers[at] ?? el("div"), hinted)));
+}
+
+/**
+ * A thing on the table: its component, its board, itself.
+ * @param {number} component
+ * @param {Placed} board
+ * @param {string} id
+ */
+const name = (component, board, id) => `${component}/${board.parts[0]}/${id}`;
+
+/**
+ * The ways to make a move; where a turn moves in several parts, one way for each choice of theirs.
+ * @param {Move} move
+ * @param {Placed[][]} laid
+ * @returns {Way[]}
+ */
+function waysOf(move, laid) {
+  /** @type {Way[]} */
+  let ways = [{ touches: [], changes: [] }];
+  for (const { component, part, touch: hands } of movesOf(move)) {
+    const board = laid[component]?.find((placed) => placed.parts.includes(part));
+    const here = board?.ways(part, hands) ?? [];
+    const named = (/** @type {string[]} */ ids) => (board ? ids.map((id) => name(component, board, id)) : []);
+    ways = ways.flatMap((way) => here.map(({ touches, changes }) => ({ touches: [...way.touches, ...named(touches)], changes: [...way.changes, ...named(changes)] }))).slice(0, 64);
+  }
+  return ways.filter((way) => way.touches.length);
 }
 
 /**
  * @param {Shown} shown
- * @param {Seen} seen
+ * @param {Component} component
  * @param {number} at
+ * @param {Placed[]} placed
+ * @param {HTMLElement} offer
  * @param {Move | undefined} hinted
  */
-function component(shown, seen, at, hinted) {
-  const moves = shown.moves.filter((move) => move.component === at && !move.also);
-  const placed = seen.board ? [seen.board(moves)] : boards(seen.looks, seen.parts, moves);
-  const under = seen.looks.some((look) => look && look.kind !== "heaps") && !seen.looks.some((look) => look?.kind === "queen");
-  const offer = el("div", { class: "offer" });
-  const parts = placed.map((board, part) => {
-    const options = moves.flatMap((move) => board.ways(move).map((way) => ({ move, way })));
-    reveal(board, options, shown.reveal);
-    if (shown.play) handle(board, options, shown.play, offer, shown.reveal);
+function section(shown, component, at, placed, offer, hinted) {
+  const looks = component.parts.map((part) => part.look?.kind);
+  const under = looks.some((kind) => kind === "row" || kind === "squares");
+  const hint = hinted && movesOf(hinted).find((step) => step.component === at);
+  const parts = placed.map((board) => {
     board.shown.setAttribute("role", "group");
-    board.shown.setAttribute("aria-label", seen.parts[part] ?? seen.position);
-    const isHinted = hinted?.component === at && (placed.length === 1 || hinted.part === part);
-    return el("div", { class: ["part", isHinted && "hinted"] }, board.shown);
+    board.shown.setAttribute("aria-label", component.parts[board.parts[0] ?? 0]?.text ?? component.text);
+    const isHinted = hint !== undefined && board.parts.includes(hint.part);
+    return el("div", { class: ["part", isHinted && "hinted"] }, board.shown, isHinted ? el("span", { class: "unseen" }, t("page-hint-here")) : null);
   });
-  const worth = shown.reveal === "all" && seen.value !== undefined && seen.value !== null ? el("span", { class: "worth" }, t("board-value", { value: seen.value })) : null;
+  const value = shown.values?.[at];
   return el(
     "section",
-    { class: "component", "aria-label": seen.position },
-    el("header", {}, el("h3", {}, titleOf(seen)), el("code", {}, shortened(seen.position)), worth),
+    { class: "component", "aria-label": component.text },
+    el("header", {}, el("h3", {}, titleOf(component)), el("code", {}, shortened(component.text)), value === null || value === undefined ? null : el("span", { class: "worth" }, t("board-value", { value }))),
     el("div", { class: ["parts", under && "under"] }, parts),
     offer,
   );
@@ -70,30 +104,28 @@ function component(shown, seen, at, hinted) {
 /** @param {string} text */
 const shortened = (text) => (text.length > 90 ? `${text.slice(0, 86)} …` : text);
 
-/** @param {Seen} seen */
-function titleOf(seen) {
-  const key = `game-${seen.game}-title`;
-  return knows(key) ? t(key) : seen.title ?? t("page-own-rule");
+/** @param {Component} component */
+function titleOf(component) {
+  const key = `game-${component.game.split("/")[0]}-title`;
+  return knows(key) ? t(key) : (component.title ?? component.game);
 }
 
 /**
  * Marks what can be touched by how good it is.
- * @param {Placed} board
+ * @param {Map<string, SVGGElement>} targets
  * @param {Option[]} options
  * @param {Reveal} level
  */
-function reveal(board, options, level) {
+function reveal(targets, options, level) {
   if (level !== "wins" && level !== "all") return;
-  for (const [id, group] of board.targets) {
-    const here = options.filter(({ way }) => way.touches.includes(id));
-    const judged = here.filter(({ move }) => level === "all" || move.wins === true);
+  for (const [id, group] of targets) {
+    const judged = options.filter(({ way, move }) => way.touches.includes(id) && (level === "all" || move.wins === true));
     const best = ["win", "draw", "lose"].find((worth) => judged.some(({ move }) => worthOf(move) === worth));
     if (!best) continue;
     group.classList.add("marked", best);
-    const whole = judged.filter(({ way }) => way.touches.length === 1);
-    const values = new Set(whole.map(({ move }) => move.nim_value));
-    const [value] = values;
-    if (level === "all" && values.size === 1 && value !== null && value !== undefined) group.append(valueOn(group, value));
+    const whole = judged.filter(({ way }) => way.touches.length === 1).map(({ move }) => move.nim_value ?? move.value);
+    const [value] = whole;
+    if (level === "all" && new Set(whole).size === 1 && value !== null && value !== undefined) group.append(valueOn(group, value));
     else if (best === "win") group.append(valueOn(group, "✓"));
   }
 }
@@ -105,38 +137,42 @@ function reveal(board, options, level) {
  */
 function valueOn(group, value) {
   const frame = group.querySelector(".frame");
-  const read = (/** @type {string} */ name) => Number(frame?.getAttribute(name) ?? 0);
+  const read = (/** @type {string} */ attribute) => Number(frame?.getAttribute(attribute) ?? 0);
   const round = frame?.tagName === "circle";
   const x = round ? read("cx") : read("x") + read("width") / 2;
-  const y = round ? read("cy") - read("r") - 1 : read("y") + read("height") / 2 + 4;
+  const y = round ? read("cy") - read("r") + (read("r") ? -1 : 4) : read("y") + read("height") / 2 + 4;
   return svg("text", { class: "value plate", x, y, "pointer-events": "none" }, String(value));
 }
 
 /**
- * Makes a board answer to hands and keys.
- * @param {Placed} board
+ * Makes the boards answer to hands and keys.
+ * @param {Map<string, SVGGElement>} targets
  * @param {Option[]} options
- * @param {(move: Move) => void} play
- * @param {HTMLElement} offer where further choices are shown
- * @param {Reveal} level
+ * @param {Shown} shown
+ * @param {HTMLElement[]} offers where further choices are shown, under each component
  */
-function handle(board, options, play, offer, level) {
+function handle(targets, options, shown, offers) {
+  const play = /** @type {(move: Move) => void} */ (shown.play);
   /** @type {Set<string>} */
   let touched = new Set();
-  const usable = [...board.targets].filter(([id]) => options.some(({ way }) => way.touches.includes(id)));
+  const touchable = new Set(options.flatMap(({ way }) => way.touches));
+  const usable = [...targets].filter(([id]) => touchable.has(id));
   const groups = usable.map(([, group]) => group);
   const make = (/** @type {string} */ id) => {
     const next = touch(options, touched, id);
     if (next.play) return play(next.play);
     touched = next.touched;
-    for (const [name, group] of usable) group.classList.toggle("chosen", touched.has(name));
-    const buttons = next.open.slice(0, MOST_OFFERED).map(({ move }) => moveButton(move, level, () => play(move)));
+    for (const [thing, group] of usable) group.classList.toggle("chosen", touched.has(thing));
+    const buttons = next.open.slice(0, MOST_OFFERED).map(({ move }) => moveButton(move, shown.reveal, shown.board.length, () => play(move)));
     const more = next.open.length > MOST_OFFERED ? el("p", { class: "hint" }, t("page-more-moves", { count: next.open.length - MOST_OFFERED })) : null;
-    show(offer, el("p", { class: "hint" }, t("page-go-on-touching")), el("div", { class: "moves" }, buttons), more);
+    for (const offer of offers) show(offer);
+    const offer = offers[Number(id.split("/")[0])];
+    if (offer) show(offer, el("p", { class: "hint" }, t("page-go-on-touching")), el("div", { class: "moves" }, buttons), more);
   };
   const look = (/** @type {string | null} */ id) => {
     const seen = id === null ? null : preview(options, touched, id);
-    for (const [name, group] of board.targets) group.classList.toggle("taken", seen?.way.changes.includes(name) ?? false);
+    const changes = new Set(seen?.way.changes);
+    for (const [thing, group] of targets) group.classList.toggle("taken", changes.has(thing));
   };
   for (const [nth, [id, group]] of usable.entries()) {
     group.classList.add("target");

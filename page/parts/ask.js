@@ -48,21 +48,11 @@ export function askLine({ value, label, button, read, ask }) {
 export function complaint(text, error) {
   const marked = [];
   if (error.span) {
-    const [from, to] = error.span.map((byte) => letterAt(text, byte));
+    const [from, to] = error.span;
     // At the end of the text there is nothing to mark: a space stands for what is missing.
     marked.push(el("pre", { "aria-hidden": "true" }, text.slice(0, from), el("mark", {}, text.slice(from, to) || "\u2003"), text.slice(to)));
   }
   return [...marked, el("p", {}, error.message), error.hint ? el("p", { class: "hint" }, error.hint) : null];
-}
-
-/**
- * The engine counts bytes, we count letters.
- * @param {string} text
- * @param {number} byte
- */
-function letterAt(text, byte) {
-  const bytes = new TextEncoder().encode(text);
-  return new TextDecoder().decode(bytes.slice(0, byte)).length;
 }
 
 /**

@@ -5,18 +5,17 @@ import { t } from "../texts.js";
 
 /**
  * The command that gives the same on a command line.
- * @param {string[]} words
+ * @param {string} text
  */
-export function command(words) {
-  const text = ["grundy", ...words.map(quoted)].join(" ");
-  return el("div", { class: "copy" }, el("code", { tabindex: 0, "aria-label": t("page-command") }, text), copyButton(t("page-copy"), () => text));
+export function command(text) {
+  return el("div", { class: "copy" }, el("code", { tabindex: 0, role: "group", "aria-label": t("page-command") }, text), copyButton(t("page-copy"), () => text));
 }
 
 /**
  * What a shell would change is put in quotes.
  * @param {string} word
  */
-function quoted(word) {
+export function quoted(word) {
   if (/^[\w.,:/@+=^-]+$/.test(word)) return word;
   return /[!"$`\\]/.test(word) ? `'${word.replaceAll("'", `'\\''`)}'` : `"${word}"`;
 }

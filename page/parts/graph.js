@@ -3,6 +3,7 @@
 import { el, svg } from "../dom.js";
 import { t } from "../texts.js";
 import { arranged } from "./layers.js";
+import { worthOfOutcome } from "./moves.js";
 
 /**
  * @typedef {object} Vertex
@@ -57,9 +58,6 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
   const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups);
   return el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, picture);
 }
-
-/** @param {string | null} outcome */
-export const worthOfOutcome = (outcome) => (outcome === "N" ? "win" : outcome === "P" ? "lose" : outcome === "D" ? "draw" : "unknown");
 
 /**
  * @param {Vertex} vertex

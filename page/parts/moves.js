@@ -20,38 +20,54 @@ export function worthOf(move) {
   return move.wins === false ? "lose" : "unknown";
 }
 
+/** How good a position is for the player to move. @param {string | null | undefined} outcome @returns {Worth} */
+export function worthOfOutcome(outcome) {
+  return outcome === "N" ? "win" : outcome === "P" ? "lose" : outcome === "D" ? "draw" : "unknown";
+}
+
+/** The single moves of a turn. @param {Move} move */
+export function parts(move) {
+  return move.moves ?? [move];
+}
+
 /**
  * A sign with its word for those who do not see it.
  * @param {Worth} worth
  * @param {boolean} [silent] where the word stands beside it
  */
 export function sign(worth, silent = false) {
-  return el("span", { class: ["sign", worth], role: silent ? false : "img", "aria-label": silent ? false : t(`page-worth-${worth}`), "aria-hidden": silent && "true", title: t(`page-worth-${worth}`) }, SIGNS[worth]);
+  const word = t(`page-worth-${worth}`);
+  return el("span", { class: ["sign", worth], role: !silent && "img", "aria-label": !silent && word, "aria-hidden": silent && "true", title: word }, SIGNS[worth]);
 }
 
 /**
  * @param {Move} move
  * @param {import("../boards/table.js").Reveal} level
- * @param {(() => void) | null} run
+ * @param {number} components how many there are: with several, a move names its own
+ * @param {() => void} run
  */
-export function moveButton(move, level, run) {
+export function moveButton(move, level, components, run) {
   const worth = worthOf(move);
   const known = level === "all" || (level === "wins" && worth === "win");
-  const value = level === "all" && move.nim_value !== null && move.nim_value !== undefined ? el("span", { class: "after" }, t("page-leaves-value", { value: move.nim_value })) : null;
-  return el(
-    "button",
-    { type: "button", class: ["move", known && worth], title: move.to, onclick: run ?? false, disabled: !run },
-    known ? sign(worth) : null,
-    wordsOf(move),
-    value,
-  );
+  const left = move.nim_value ?? move.value;
+  const value = level === "all" && left !== null && left !== undefined ? el("span", { class: "after" }, t("page-leaves-value", { value: left })) : null;
+  return el("button", { type: "button", class: ["move", known && worth], title: move.to, onclick: run }, known ? sign(worth) : null, wordsOf(move, components), value);
 }
 
 /**
- * A move in our notation, with the number of its component where there are several.
+ * A move to be read, not pressed.
  * @param {Move} move
+ * @param {number} components
  */
-export function wordsOf(move) {
-  const all = [move, ...(move.also ?? [])];
-  return all.map((one) => (one.several ? `[${one.component + 1}] ${one.move}` : one.move)).join(", ");
+export function moveChip(move, components) {
+  return el("li", { class: "move win", title: move.to }, sign("win"), wordsOf(move, components), move.to ? el("span", { class: "after" }, `→ ${move.to.length > 60 ? "…" : move.to}`) : null);
+}
+
+/**
+ * A move in our notation.
+ * @param {Move} move
+ * @param {number} components
+ */
+export function wordsOf(move, components) {
+  return parts(move).map((step) => (components > 1 ? `[${step.component + 1}] ${step.move}` : step.move)).join(", ");
 }

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 
-/** @typedef {{ key: string, text: string, table?: { text: string, marked: boolean }[][] }} Reason */
+/** @typedef {import("../questions.js").Reason} Reason */
 
 /**
  * @param {Reason[]} reasons
@@ -12,8 +12,8 @@ export function why(reasons) {
 }
 
 /** @param {Reason} step */
-export function reason({ text, table }) {
-  return el("li", {}, el("p", {}, text), table ? columns(table) : null);
+export function reason({ text, heading, table }) {
+  return el("li", { class: heading && "heading" }, el("p", {}, text), table ? columns(table) : null);
 }
 
 /** @param {{ text: string, marked: boolean }[][]} rows */

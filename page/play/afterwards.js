@@ -1,15 +1,11 @@
-/**
- * After the game: the moment it was lost, and why.
- *
- * That moment is the loser's last move from a position that was won. If there was none, the game was lost from the start.
- */
+/** After the game: the moment it was lost, what would have won, and why. */
 
 import { el, show } from "../dom.js";
 import { table } from "../boards/table.js";
-import { moveButton } from "../parts/moves.js";
+import { moveChip } from "../parts/moves.js";
 import { why } from "../parts/why.js";
-import { judged, solved } from "../questions.js";
-import { language, t } from "../texts.js";
+import { judged, reviewed, solved } from "../questions.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
 /** @typedef {import("./game.js").Game} Game */
@@ -19,8 +15,8 @@ import { language, t } from "../texts.js";
  * @param {Room} room
  */
 export function afterwards(game, room) {
-  const shown = el("section", { class: "card stack afterwards", id: "afterwards" }, el("h2", {}, t("page-afterwards")), el("p", { class: "waiting" }, t("page-thinking")));
-  void tell(game, room, shown);
+  const shown = el("section", { class: "card stack", id: "afterwards" }, el("h2", {}, t("page-afterwards")), el("p", { class: "waiting" }, t("page-thinking")));
+  void tell(game, room, shown).catch((error) => show(shown, el("p", { class: "wrong" }, String(error?.message ?? error))));
   return shown;
 }
 
@@ -30,27 +26,26 @@ export function afterwards(game, room) {
  * @param {HTMLElement} shown
  */
 async function tell(game, room, shown) {
+  const manners = { signal: room.closed };
   const { line } = game;
-  const loser = line.map((turn) => turn.by).find((by) => by && by !== game.winner) ?? game.toMove();
-  const mine = line.map((turn, nth) => ({ turn, nth })).filter(({ turn }) => turn.by === loser).reverse();
-  for (const { turn, nth } of mine) {
-    const before = line[nth - 1]?.position ?? "";
-    const seen = await judged(room.engine, { position: before, ...game.convention() }, { signal: room.closed });
-    if (seen.outcome !== "N" && seen.outcome !== "D") continue;
-    const answer = await solved(room.engine, { position: before, ...game.convention(), explain: true, lang: language() }, { signal: room.closed });
-    const good = seen.moves.filter((move) => (seen.outcome === "N" ? move.wins : move.outcome === "D"));
-    return show(
-      shown,
-      el("h2", {}, t("page-afterwards")),
-      el("p", { id: "moment" }, t(`page-moment-of-${loser}`, { nth, move: turn.move ?? "" })),
-      table({ components: seen.components, moves: seen.moves, reveal: "wins", play: null }),
-      el("p", {}, t("page-would-have-won")),
-      el("div", { class: "moves" }, good.slice(0, 20).map((move) => moveButton(move, "wins", null))),
-      answer.reasons.length ? el("h3", {}, t("page-why")) : null,
-      why(answer.reasons),
-      el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: () => game.backTo(nth - 1) }, t("page-back-there"))),
-    );
-  }
-  const start = await solved(room.engine, { position: line[0]?.position ?? "", ...game.convention(), explain: true, lang: language() }, { signal: room.closed });
-  show(shown, el("h2", {}, t("page-afterwards")), el("p", { id: "moment" }, t(`page-never-won-${loser}`)), start.reasons.length ? el("h3", {}, t("page-why")) : null, why(start.reasons));
+  const review = await reviewed(room.engine, { positions: line.map((turn) => turn.position), ...game.convention() }, manners);
+  const at = review.lost_at;
+  const position = line[at ?? 0]?.position ?? "";
+  const question = { position, ...game.convention() };
+  const [seen, answer] = await Promise.all([judged(room.engine, question, manners), solved(room.engine, question, manners)]);
+  const reasons = [answer.reasons?.length ? el("h3", {}, t("page-why")) : null, why(answer.reasons ?? [])];
+  const heading = el("h2", {}, t("page-afterwards"));
+  if (at === null) return show(shown, heading, el("p", { id: "moment" }, review.text), reasons);
+  const turn = line[at + 1];
+  const better = seen.moves.filter((move) => move.wins);
+  show(
+    shown,
+    heading,
+    el("p", { id: "moment" }, t(`page-moment-of-${turn?.by ?? "me"}`, { nth: at + 1, move: turn?.move ?? "" })),
+    table({ board: seen.board, moves: seen.moves, reveal: "wins", play: null }),
+    el("h3", {}, t("page-would-have-won")),
+    el("ul", { class: "moves" }, better.slice(0, 20).map((move) => moveChip(move, seen.board.length))),
+    reasons,
+    el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: () => game.backTo(at) }, t("page-back-there"))),
+  );
 }

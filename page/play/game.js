@@ -112,7 +112,7 @@ export function game(room, draw) {
         if (signal.aborted) return;
         self.seen = seen;
         if (self.line.length === 1) self.line[0] = { position: seen.position, move: null, by: null };
-        if (seen.moves.length === 0 && seen.complete) self.winner = self.winnerNow();
+        if (seen.over) self.winner = self.winnerNow(seen.winner === "next");
         draw();
         if (!self.winner && self.toMove() === "engine") await self.answer(signal);
       } catch (error) {
@@ -122,20 +122,19 @@ export function game(room, draw) {
       }
     },
 
-    /** Nobody can move: who was to move has lost, or in misère play won. */
-    winnerNow() {
-      const stuck = self.toMove();
+    /** The game is over. @param {boolean} nextWins whether whose turn it would be has won */
+    winnerNow(nextWins) {
+      const next = self.toMove();
       /** @type {Record<Player, Player>} */
       const others = { me: "engine", engine: "me", one: "two", two: "one" };
-      return settings.play === "misere" ? stuck : others[stuck];
+      return nextWins ? next : others[next];
     },
 
     /** The engine's turn. @param {AbortSignal} signal */
     async answer(signal) {
       const position = self.line[self.line.length - 1]?.position ?? "";
       const move = await reply(engine, { position, ...convention(), strength: Number(settings.strength), seed: Number(settings.seed) + self.line.length }, { signal });
-      if (signal.aborted) return;
-      self.made(move, "engine");
+      if (!signal.aborted && move) self.made(move, "engine");
     },
 
     /** A move of a person. @param {Move} move */
@@ -145,7 +144,7 @@ export function game(room, draw) {
 
     /** @param {Move} move @param {Player} by */
     made(move, by) {
-      self.line.push({ position: move.to, move: wordsOf(move), by });
+      self.line.push({ position: move.to, move: wordsOf(move, self.seen?.board.length ?? 1), by });
       void self.go();
     },
 

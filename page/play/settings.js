@@ -5,7 +5,7 @@ import { askLine } from "../parts/ask.js";
 import { convention, segments } from "../parts/choices.js";
 import { picker } from "../parts/picker.js";
 import { games, readPosition } from "../questions.js";
-import { language, t } from "../texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
 /** @typedef {import("./game.js").Game} Game */
@@ -33,7 +33,7 @@ export function settings(room, game) {
     strength(game),
   ]);
   const both = el("div", { class: "stack" }, how);
-  void games(room.engine, language()).then((list) => put(both, picker(list, (at) => {
+  void games(room.engine).then((list) => put(both, picker(list, (at) => {
     line.input.value = at;
     line.complain(null);
     game.change({ at }, true);

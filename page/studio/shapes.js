@@ -42,15 +42,13 @@ function bow(a, b, nth) {
   return { d: nth === 0 ? `M${a.x},${a.y} L${b.x},${b.y}` : `M${a.x},${a.y} Q${bend.x},${bend.y} ${b.x},${b.y}`, middle };
 }
 
-const COLOURS = { g: "green", b: "blue", r: "red" };
-
 /**
  * The strokes of an edge: a glow behind it, itself, and a wide invisible grip for fingers.
  * @param {Course} course
- * @param {"g" | "b" | "r"} colour
+ * @param {"green" | "blue" | "red"} colour
  */
 export function stroke(course, colour) {
-  return [svg("path", { class: "glow", d: course.d }), svg("path", { class: ["stick", COLOURS[colour]], d: course.d }), svg("path", { class: "grip", d: course.d })];
+  return [svg("path", { class: "glow", d: course.d }), svg("path", { class: ["stick", colour], d: course.d }), svg("path", { class: "grip", d: course.d })];
 }
 
 /**

@@ -5,11 +5,9 @@ import { Refused } from "../engine.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
 import { graph } from "../parts/graph.js";
-import { sign } from "../parts/moves.js";
-import { worthOfOutcome } from "../parts/graph.js";
-import { why } from "../parts/why.js";
-import { graphOf, vertexOf } from "../questions.js";
-import { language, t } from "../texts.js";
+import { sign, worthOfOutcome } from "../parts/moves.js";
+import { outcomeWords, shortValue, solvedGraph } from "../questions.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
 
@@ -38,8 +36,8 @@ export function mount(room) {
     note();
     show(picture, el("div", { class: "card" }, waiting(() => asking.abort())));
     try {
-      const found = await graphOf(room.engine, { text: now.text }, { signal });
-      if (!signal.aborted) drawn(room, picture, found, now, note);
+      const found = await solvedGraph(room.engine, now.text, { signal });
+      if (!signal.aborted) drawn(picture, found, now, note);
     } catch (error) {
       if (!signal.aborted) show(picture, el("div", { class: "card wrong" }, complaint(now.text, error instanceof Refused ? error : new Refused(String(error)))));
     }
@@ -51,32 +49,45 @@ export function mount(room) {
 }
 
 /**
- * @param {Room} room
  * @param {HTMLElement} picture
  * @param {import("../questions.js").Graph} found
  * @param {{ text: string, vertex: string }} now
  * @param {() => void} note
  */
-function drawn(room, picture, found, now, note) {
+function drawn(picture, found, now, note) {
   const told = el("section", { class: "card", id: "vertex", "aria-live": "polite" }, el("p", { class: "hint" }, t("page-choose-vertex")));
-  const choose = async (/** @type {number} */ at) => {
+  const choose = (/** @type {number} */ at) => {
     const vertex = found.vertices[at];
     if (!vertex) return;
-    now.vertex = vertex.name;
+    now.vertex = vertex.vertex;
     note();
-    const said = await vertexOf(room.engine, { text: now.text, vertex: vertex.name, lang: language() }, { signal: room.closed });
-    show(told, el("h2", {}, vertex.name), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, t(`page-outcome-${(vertex.outcome ?? "").toLowerCase()}`))), facts(vertex), why(said));
+    show(told, el("h2", {}, vertex.vertex), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))), facts(vertex), el("p", { class: "said" }, vertex.why));
   };
   const summary = counted(found);
-  const view = found.vertices.length <= MOST_DRAWN ? graph(found.vertices, found.arcs, { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
+  const view = found.vertices.length <= MOST_DRAWN ? graph(found.vertices.map(drawable), arcsOf(found), { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
   show(picture, el("section", { class: "card" }, summary, view), told, vertexTable(found, choose));
-  const at = found.vertices.findIndex((vertex) => vertex.name === now.vertex);
-  if (at >= 0) void choose(at);
+  const at = found.vertices.findIndex((vertex) => vertex.vertex === now.vertex);
+  if (at >= 0) choose(at);
+}
+
+/** @param {import("../questions.js").GraphVertex} vertex */
+const drawable = (vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer });
+
+/**
+ * Arcs with whether they win; a move to several vertices at once is an arc to each.
+ * @param {import("../questions.js").Graph} found
+ */
+function arcsOf(found) {
+  return found.arcs.flatMap(([from = 0, ...to]) => {
+    const wins = new Set((found.vertices[from]?.wins ?? []).map((target) => JSON.stringify([target].flat())));
+    const won = wins.has(JSON.stringify(to.map((end) => found.vertices[end]?.vertex)));
+    return to.map((end) => ({ from, to: end, wins: won }));
+  });
 }
 
 /** @param {import("../questions.js").GraphVertex} vertex */
 function facts(vertex) {
-  const list = [["page-nim-value", vertex.value], ["page-remoteness", vertex.remoteness], ["page-misere-outcome", vertex.misere && t(`page-worth-${worthOfOutcome(vertex.misere)}`)]];
+  const list = [["page-nim-value", shortValue(vertex)], ["page-remoteness", vertex.remoteness], ["page-misere-outcome", vertex.misere && t(`page-worth-${worthOfOutcome(vertex.misere)}`)]];
   return el("p", { class: "fact" }, list.filter(([, value]) => value !== null && value !== undefined && value !== "").map(([key, value], nth) => [nth ? " · " : "", t(String(key)), " ", el("strong", {}, String(value))]).flat());
 }
 
@@ -91,7 +102,7 @@ function counted(found) {
  * @param {(at: number) => void} choose
  */
 function vertexTable(found, choose) {
-  const row = (/** @type {import("../questions.js").GraphVertex} */ vertex, /** @type {number} */ at) => el("tr", {}, el("td", {}, el("button", { type: "button", class: "quiet", onclick: () => choose(at) }, vertex.name)), el("td", {}, sign(worthOfOutcome(vertex.outcome))), el("td", {}, vertex.value), el("td", {}, vertex.remoteness === null ? "–" : String(vertex.remoteness)));
+  const row = (/** @type {import("../questions.js").GraphVertex} */ vertex, /** @type {number} */ at) => el("tr", {}, el("td", {}, el("button", { type: "button", class: "quiet", onclick: () => choose(at) }, vertex.vertex)), el("td", {}, sign(worthOfOutcome(vertex.outcome))), el("td", {}, shortValue(vertex)), el("td", {}, vertex.remoteness === null ? "–" : String(vertex.remoteness)));
   const head = ["page-vertex-name", "page-outcome", "page-nim-value", "page-remoteness"].map((key) => el("th", { scope: "col" }, t(key)));
   return el("details", { class: "card" }, el("summary", {}, el("h2", {}, t("page-table"))), el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") }, el("table", { class: "grid" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, found.vertices.slice(0, 500).map(row)))));
 }

@@ -5,14 +5,14 @@ import { Refused } from "../engine.js";
 import { complaint } from "../parts/ask.js";
 import { list, segments } from "../parts/choices.js";
 import { command, share } from "../parts/copy.js";
-import { sign } from "../parts/moves.js";
-import { drawingOf, figures } from "../questions.js";
+import { sign, worthOfOutcome } from "../parts/moves.js";
+import { drawn, outcomeWords } from "../questions.js";
 import { link } from "../route.js";
 import { copy, empty, read, removeKnot, tidy, write } from "../studio/drawing.js";
 import { paper } from "../studio/paper.js";
 import { reduction } from "../studio/reduction.js";
 import { asPng } from "../studio/png.js";
-import { language, t } from "../texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
 /** @typedef {import("../studio/drawing.js").Drawing} Drawing */
@@ -75,12 +75,12 @@ export function mount(room) {
     if (!now.drawing.sticks.length) return show(answer, el("p", { class: "hint" }, t("page-studio-empty"))), show(steps);
     try {
       const asked = write(now.drawing);
-      found = await drawingOf(room.engine, { text: asked, lang: language() }, { signal });
+      found = await drawn(room.engine, asked, { signal });
       if (signal.aborted) return;
       place(found);
-      sheet.annotate(found.notes);
-      drawAnswer(answer, found, asked);
-      show(steps, reduction(found));
+      sheet.annotate(notesOf(found));
+      drawAnswer(answer, found);
+      show(steps, reduction(found.steps));
     } catch (error) {
       if (signal.aborted) return;
       show(answer, el("div", { class: "wrong" }, complaint(text.value, error instanceof Refused ? error : new Refused(String(error)))));
@@ -89,11 +89,12 @@ export function mount(room) {
   }, 120);
 
   /** Points without a place get the one that the engine found. */
-  const place = (/** @type {DrawingAnswer} */ answerOf) => {
+  const place = (/** @type {DrawingAnswer} */ { drawing: { vertices } }) => {
     if (now.drawing.knots.every((knot) => knot.placed)) return;
+    const places = new Map(vertices.map((vertex) => [vertex.name, vertex.at]));
     for (const knot of now.drawing.knots) {
-      const spot = answerOf.places.get(knot.name);
-      if (!knot.placed && spot) Object.assign(knot, { x: spot[0], y: spot[1], placed: true });
+      const at = places.get(knot.name);
+      if (!knot.placed && at) Object.assign(knot, { x: at[0], y: -at[1], placed: true });
     }
     sheet.fit();
     text.value = write(now.drawing);
@@ -127,7 +128,7 @@ export function mount(room) {
     { class: "row tools" },
     segments({ label: t("page-tool"), choices: ["draw", "move", "erase"].map((name) => [name, t(`page-tool-${name}`)]), value: now.tool, choose: (tool) => ((now.tool = /** @type {"draw"} */ (tool)), choose(null)) }),
     segments({ label: t("page-colour"), choices: colourChoices(), value: now.colour, choose: (colour) => (now.colour = /** @type {"g"} */ (colour)) }),
-    figureList(room, replace),
+    figureList(replace),
     el("div", { class: "row" }, undo, el("button", { type: "button", onclick: () => replace(empty()) }, t("page-clear"))),
   );
   const save = el("div", { class: "row" }, el("button", { type: "button", onclick: () => replace(read(text.value)) }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
@@ -139,15 +140,15 @@ export function mount(room) {
   changed();
 }
 
+/** The classic figures, files beside the page. */
+const FIGURES = ["juggler", "girl", "dog", "house", "clover", "christmas-tree", "forest"];
+
 /** @returns {[string, string][]} */
 const colourChoices = () => [["g", t("page-green")], ["b", t("page-blue")], ["r", t("page-red")]];
 
-/**
- * @param {Room} room
- * @param {(drawing: Drawing) => void} replace
- */
-function figureList(room, replace) {
-  const choices = figures.map((name) => /** @type {[string, string]} */ ([name, t(`page-figure-${name}`)]));
+/** @param {(drawing: Drawing) => void} replace */
+function figureList(replace) {
+  const choices = FIGURES.map((name) => /** @type {[string, string]} */ ([name, t(`page-figure-${name}`)]));
   return list({ label: t("page-figures"), choices: [["", t("page-choose")], ...choices], value: "", choose: async (name) => {
     if (name) replace(read(await figureText(name)));
   } });
@@ -159,21 +160,26 @@ async function figureText(name) {
   return reply.ok ? reply.text() : "";
 }
 
+/** What is said of each edge: the value that a cut leaves, and whether it wins. @param {DrawingAnswer} found */
+function notesOf(found) {
+  const notes = [];
+  for (const { edge, after, wins } of found.drawing.edges) notes[edge] = { text: after === null || after === undefined ? "" : String(after), wins: wins === true };
+  return Array.from(notes, (note) => note ?? null);
+}
+
 /**
  * @param {HTMLElement} answer
  * @param {DrawingAnswer} found
- * @param {string} text
  */
-function drawAnswer(answer, found, text) {
-  const worth = found.outcome === "N" ? "win" : found.outcome === "P" ? "lose" : "unknown";
-  const wins = found.notes.filter((note) => note?.wins).length;
+function drawAnswer(answer, found) {
+  const wins = found.drawing.edges.filter((edge) => edge.wins).length;
+  const value = found.nim_value ?? found.value ?? "–";
   show(
     answer,
-    el("p", { class: "big" }, t(found.coloured ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, found.value ?? "–")),
-    el("div", { class: "verdict small" }, sign(worth, true), el("span", {}, found.outcome ? t(`page-outcome-${found.outcome.toLowerCase()}`) : t("page-undecided"))),
-    el("p", { class: "hint" }, found.outcome === "N" ? t("page-winning-cuts", { count: wins }) : ""),
+    el("p", { class: "big" }, t(found.value ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, String(value))),
+    el("div", { class: "verdict small" }, sign(worthOfOutcome(found.outcome), true), el("span", {}, outcomeWords(found.outcome))),
+    found.outcome === "N" ? el("p", { class: "hint" }, t("page-winning-cuts", { count: wins })) : null,
     el("div", { class: "row" }, el("a", { class: "button", href: link("play", { at: found.position }) }, t("page-play-this")), el("a", { class: "button", href: link("solve", { at: found.position }) }, t("page-why"))),
-    command(["solve", found.position, "--explain"]),
+    command(found.command),
   );
-  void text;
 }

@@ -6,11 +6,11 @@ import { table } from "../boards/table.js";
 import { askLine, complaint } from "../parts/ask.js";
 import { convention } from "../parts/choices.js";
 import { share } from "../parts/copy.js";
-import { moveButton, sign } from "../parts/moves.js";
+import { moveChip, sign, worthOfOutcome } from "../parts/moves.js";
 import { reason } from "../parts/why.js";
-import { judged, readPosition, solved } from "../questions.js";
+import { judged, outcomeWords, readPosition, solved } from "../questions.js";
 import { link } from "../route.js";
-import { language, t } from "../texts.js";
+import { t } from "../texts.js";
 import { LESSONS } from "../lessons.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -33,7 +33,8 @@ export function mount(room) {
     note();
     try {
       const how = { position: now.at, play: now.play, compound: now.compound, ending: now.ending };
-      const [seen, answer] = [await judged(room.engine, how, { signal: room.closed }), await solved(room.engine, { ...how, explain: true, lang: language() }, { signal: room.closed })];
+      const seen = await judged(room.engine, how, { signal: room.closed });
+      const answer = await solved(room.engine, how, { signal: room.closed });
       begin(room, stage, now, note, seen, answer);
     } catch (error) {
       if (!room.closed.aborted) show(stage, el("div", { class: "wrong" }, complaint(now.at, error instanceof Refused ? error : new Refused(String(error)))));
@@ -61,21 +62,21 @@ export function mount(room) {
  * @param {import("../questions.js").Solved} answer
  */
 function begin(room, stage, now, note, seen, answer) {
-  const worth = answer.outcome === "N" ? "win" : answer.outcome === "P" ? "lose" : "draw";
+  const reasons = answer.reasons ?? [];
   const wins = seen.moves.filter((move) => move.wins);
   /** What each step adds under the board, after the question itself. */
   const steps = [
-    () => el("div", { class: "verdict" }, sign(worth, true), el("span", {}, t(`page-outcome-${(answer.outcome ?? "").toLowerCase()}`))),
+    () => el("div", { class: "verdict" }, sign(worthOfOutcome(answer.outcome), true), el("span", {}, outcomeWords(answer.outcome))),
     () => el("div", {}, answer.nim_value !== null && answer.nim_value !== undefined ? el("p", { class: "big" }, t("page-nim-value"), " ", el("strong", {}, String(answer.nim_value))) : null),
-    () => el("div", {}, el("h3", {}, wins.length ? t("page-winning-moves", { count: wins.length }) : t("page-no-winning-move")), el("div", { class: "moves" }, wins.slice(0, 24).map((move) => moveButton(move, "wins", null)))),
-    ...answer.reasons.map((step) => () => el("ol", { class: "why", start: 1 }, reason(step))),
+    () => el("div", {}, el("h3", {}, wins.length ? t("page-winning-moves", { count: wins.length }) : t("page-no-winning-move")), el("ul", { class: "moves" }, wins.slice(0, 24).map((move) => moveChip(move, seen.board.length)))),
+    ...reasons.map((step) => () => el("ol", { class: "why", start: 1 }, reason(step))),
   ].filter((_, nth) => nth !== 1 || (answer.nim_value !== null && answer.nim_value !== undefined));
-  const winsAt = steps.length - answer.reasons.length;
+  const winsAt = steps.length - reasons.length;
 
   const draw = () => {
     now.step = Math.max(0, Math.min(now.step, steps.length));
     const level = now.step >= winsAt ? "wins" : "nothing";
-    const components = seen.components.map((one, at) => ({ ...one, value: now.step >= 2 ? answer.components[at]?.value : undefined }));
+    const values = now.step >= 2 ? answer.components.map((component) => component.nim_value) : [];
     const go = (/** @type {number} */ by) => ((now.step += by), note(), draw());
     const back = el("button", { type: "button", id: "back", disabled: now.step === 0, onclick: () => go(-1) }, t("page-step-back"));
     const next = el("button", { type: "button", id: "next", class: "primary", disabled: now.step === steps.length, onclick: () => go(1) }, t("page-step-next"));
@@ -83,7 +84,7 @@ function begin(room, stage, now, note, seen, answer) {
       stage,
       el("h2", {}, now.ask || t("page-lesson-who-wins")),
       now.play === "misere" ? el("p", {}, el("span", { class: "badge open" }, t("page-misere"))) : null,
-      table({ components, moves: seen.moves, reveal: level, play: null }),
+      table({ board: seen.board, moves: seen.moves, reveal: level, values, play: null }),
       el("div", { class: "stack revealed" }, steps.slice(0, now.step).map((step) => step())),
       el("div", { class: "row bar" }, back, next, el("span", { class: "hint" }, t("page-step-of", { step: now.step, steps: steps.length })), el("span", { class: "between row" }, el("a", { class: "button", href: link("play", { at: now.at, play: now.play }) }, t("page-play-this")), el("button", { type: "button", id: "full", onclick: () => fullScreen(stage) }, t("page-full-screen")))),
     );

@@ -8,7 +8,7 @@ import { afterwards } from "../play/afterwards.js";
 import { table } from "../boards/table.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
-import { moveButton, sign, wordsOf, worthOf } from "../parts/moves.js";
+import { moveButton, sign, wordsOf, worthOf, worthOfOutcome } from "../parts/moves.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -43,7 +43,7 @@ export function mount(room) {
  * @param {Game} game
  */
 function drawStatus(status, game) {
-  const known = game.reveals("all") && game.seen?.outcome ? verdictFor(game) : null;
+  const known = game.reveals("all") && game.seen?.outcome ? worthOfOutcome(game.seen.outcome) : null;
   const buttons = el(
     "div",
     { class: "row" },
@@ -52,12 +52,6 @@ function drawStatus(status, game) {
     share(),
   );
   show(status, el("div", { class: "row wide" }, el("div", { class: "turn" }, known ? sign(known, true) : null, el("strong", { id: "turn" }, turnWords(game))), buttons));
-}
-
-/** @param {Game} game */
-function verdictFor(game) {
-  const outcome = game.seen?.outcome;
-  return outcome === "N" ? "win" : outcome === "P" ? "lose" : outcome === "D" ? "draw" : "unknown";
 }
 
 /** @param {Game} game */
@@ -78,7 +72,7 @@ function drawBoard(board, game, room) {
   if (game.problem instanceof Refused) return show(board, el("div", { class: "card wrong" }, complaint(game.settings.at, game.problem)));
   if (!game.seen) return show(board, waiting(() => game.stop()));
   const mine = !game.winner && game.toMove() !== "engine";
-  const shown = table({ components: game.seen.components, moves: game.seen.moves, reveal: game.winner ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
+  const shown = table({ board: game.seen.board, moves: game.seen.moves, reveal: game.winner || !mine ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
   const hint = game.settings.reveal === "hint" && mine && game.seen.moves.length ? el("p", { class: "hint" }, t(game.seen.moves.some((move) => move.wins) ? "page-hint-there-is" : "page-hint-there-is-none")) : null;
   show(board, shown, hint, game.winner ? afterwards(game, room) : null);
 }
@@ -90,6 +84,7 @@ function drawBoard(board, game, room) {
 function drawMoves(list, game) {
   const mine = !game.winner && game.seen && game.toMove() !== "engine";
   const moves = game.seen?.moves ?? [];
+  const components = game.seen?.board.length ?? 1;
   const heading = el("h2", {}, t("page-moves"));
   if (!mine) return show(list, heading, el("p", { class: "hint" }, t(game.winner ? "page-game-over" : "page-wait")));
   const order = { win: 0, draw: 1, unknown: 2, lose: 3 };
@@ -97,13 +92,13 @@ function drawMoves(list, game) {
   const sorted = level === "all" || level === "wins" ? [...moves].sort((one, other) => order[worthOf(one)] - order[worthOf(other)]) : moves;
   const found = el("div", { class: "moves tall", role: "group", "aria-label": t("page-moves"), tabindex: 0 });
   const fill = (/** @type {string} */ wanted) => {
-    const fits = sorted.filter((move) => wordsOf(move).includes(wanted.trim()));
+    const fits = sorted.filter((move) => wordsOf(move, components).includes(wanted.trim()));
     const more = fits.length > MOST_LISTED ? el("p", { class: "hint" }, t("page-more-moves", { count: fits.length - MOST_LISTED })) : null;
-    show(found, fits.slice(0, MOST_LISTED).map((move) => moveButton(move, level, () => game.play(move))), more);
+    show(found, fits.slice(0, MOST_LISTED).map((move) => moveButton(move, level, components, () => game.play(move))), more);
   };
   fill("");
   const filter = moves.length > 30 ? el("input", { type: "text", placeholder: t("page-filter-moves"), "aria-label": t("page-filter-moves"), oninput: (/** @type {Event} */ event) => fill(/** @type {HTMLInputElement} */ (event.target).value) }) : null;
-  const cut = game.seen?.complete === false ? el("p", { class: "hint" }, t("page-moves-cut")) : null;
+  const cut = game.seen?.moves_complete === false ? el("p", { class: "hint" }, t("page-moves-cut")) : null;
   show(list, heading, filter, found, cut);
 }
 

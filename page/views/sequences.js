@@ -4,17 +4,17 @@ import { download, el, put, show } from "../dom.js";
 import { Refused } from "../engine.js";
 import { askLine, complaint, waiting } from "../parts/ask.js";
 import { segments } from "../parts/choices.js";
-import { command, share } from "../parts/copy.js";
+import { command, quoted, share } from "../parts/copy.js";
 import { heat } from "../parts/heat.js";
 import { plot } from "../parts/plot.js";
-import { exported, pattern, period, readGame, tabulated } from "../questions.js";
+import { pattern, period, readGame, tabulated } from "../questions.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
 /** @typedef {{ game: string, to: string, what: string }} Asked */
 
-const FORMATS = ["text", "csv", "json", "cpp", "python", "latex", "bfile", "oeis"];
-const ENDINGS = { text: "txt", csv: "csv", json: "json", cpp: "cpp", python: "py", latex: "tex", bfile: "txt", oeis: "txt" };
+/** The formats with the endings of their files. */
+const FORMATS = Object.entries({ text: "txt", csv: "csv", json: "json", cpp: "cpp", python: "py", latex: "tex", bfile: "txt", svg: "svg" });
 const EXAMPLES = [".77", ".137", ".6", "4!.0", "subtraction/1,3,4", "n -> n-k for 1 <= k <= n/2", "n -> a + b for a + b == n, 1 <= a < b", "wythoff", "euclid", "koppers"];
 const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|\( *\w+ *,)/;
 const MOST_CELLS = 600;
@@ -59,26 +59,49 @@ export function mount(room) {
 async function answered(room, answer, now, line, asking) {
   const { signal } = asking;
   const isGrid = PAIRS.test(now.game) || now.to.includes(",");
-  const to = now.to || (isGrid ? "30" : "400");
+  const to = bounds(now.to, isGrid);
   show(answer, el("div", { class: "card" }, waiting(() => asking.abort())));
   try {
-    const question = { game: now.game, to, what: now.what };
+    const question = { game: now.game, to, question: now.what };
     const found = await tabulated(room.engine, question, { signal });
+    const rows = rowsOf(found);
     if (signal.aborted) return;
     line.complain(null);
     const picture = el("section", { class: "card" }, el("h2", {}, t("page-plot")));
     const law = el("section", { class: "card stack", id: "law" }, el("h2", {}, t("page-law")), el("p", { class: "waiting" }, t("page-thinking")));
-    show(answer, law, picture, numbers(found.rows, found.grid), exports(room, question));
+    show(answer, law, picture, numbers(rows, found.grid), exports(room, question));
     const about = t("page-plot-of", { game: now.game });
-    put(picture, found.grid ? heat(found.rows, about) : plot(found.rows[0] ?? [], { label: about }));
+    put(picture, found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }));
     const periods = await laws(room, law, now.game, found.grid, signal);
-    if (periods && !found.grid && !signal.aborted) show(picture, el("h2", {}, t("page-plot")), plot(found.rows[0] ?? [], { label: about, period: periods }), el("p", { class: "hint" }, t("page-bands")));
+    if (periods && !found.grid && !signal.aborted) show(picture, el("h2", {}, t("page-plot")), plot(rows[0] ?? [], { label: about, period: periods }), el("p", { class: "hint" }, t("page-bands")));
   } catch (error) {
     if (signal.aborted) return;
     const wrong = error instanceof Refused ? error : new Refused(String(error));
     if (wrong.span) line.complain(wrong);
     show(answer, wrong.span ? null : el("div", { class: "card wrong" }, complaint(now.game, wrong)));
   }
+}
+
+/**
+ * How far the table goes: a number, or a pair for two heaps.
+ * @param {string} text
+ * @param {boolean} isGrid
+ */
+function bounds(text, isGrid) {
+  const numbers = text.split(/[,x ]+/).filter(Boolean).map(Number);
+  const [first = isGrid ? 30 : 400, second = first] = numbers;
+  return isGrid ? [first, second] : first;
+}
+
+/**
+ * Values, or 1 and 0 for won and lost; a sequence is one row.
+ * @param {import("../questions.js").Table} table
+ * @returns {(number | null)[][]}
+ */
+function rowsOf(table) {
+  const number = (/** @type {unknown} */ entry) => (entry === "N" ? 1 : entry === "P" ? 0 : entry === null ? null : Number(entry));
+  const rows = table.grid ? table.values : [table.values];
+  return rows.map((row) => row.map(number));
 }
 
 /**
@@ -92,11 +115,11 @@ async function answered(room, answer, now, line, asking) {
 async function laws(room, shown, game, grid, signal) {
   const heading = el("h2", {}, t("page-law"));
   const unknown = (/** @type {unknown} */ error) => el("p", { class: "hint" }, error instanceof Error ? error.message : String(error));
-  const found = grid ? null : await period(room.engine, { game }, { signal }).catch((error) => unknown(error));
+  const found = grid ? null : await period(room.engine, game, { signal }).catch((error) => unknown(error));
   if (signal.aborted) return null;
   const first = found instanceof Element || !found ? found : periodWords(found);
   show(shown, heading, first, el("p", { class: "waiting" }, t("page-thinking")));
-  const law = await pattern(room.engine, { game }, { signal }).then(patternWords, (error) => unknown(error));
+  const law = await pattern(room.engine, game, { signal }).then(patternWords, (error) => unknown(error));
   if (signal.aborted) return null;
   show(shown, heading, first, law);
   return found && !(found instanceof Element) && found.period && found.evidence === "proved" ? { period: Number(found.period), preperiod: Number(found.preperiod) } : null;
@@ -138,13 +161,14 @@ function numbers(rows, grid) {
 
 /**
  * @param {Room} room
- * @param {{ game: string, to: string, what: string }} question
+ * @param {{ game: string, to: number | number[], question: string }} question
  */
 function exports(room, question) {
-  const take = async (/** @type {string} */ format) => {
-    const text = await exported(room.engine, { ...question, format }, { signal: room.closed });
-    download(`grundy-table.${ENDINGS[/** @type {"csv"} */ (format)]}`, new Blob([text], { type: "text/plain" }));
+  const take = async (/** @type {string} */ format, /** @type {string} */ ending) => {
+    const reply = await tabulated(room.engine, { ...question, format }, { signal: room.closed });
+    const text = format === "json" ? JSON.stringify({ game: reply.game, from: reply.from, values: reply.values }) : (reply.export ?? "");
+    download(`table.${ending}`, new Blob([text], { type: "text/plain" }));
   };
-  const flag = question.what === "values" ? [] : [`--${question.what}`];
-  return el("section", { class: "card stack" }, el("h2", {}, t("page-export")), el("div", { class: "row" }, FORMATS.map((format) => el("button", { type: "button", onclick: () => take(format) }, t(`page-format-${format}`))), el("span", { class: "between" }, share())), command(["table", question.game, "--to", question.to, ...flag]));
+  const flag = question.question === "values" ? "" : ` --${question.question}`;
+  return el("section", { class: "card stack" }, el("h2", {}, t("page-export")), el("div", { class: "row" }, FORMATS.map(([format, ending]) => el("button", { type: "button", onclick: () => take(format, ending) }, t(`page-format-${format}`))), el("span", { class: "between" }, share())), command(`grundy table ${quoted(question.game)} --to ${question.to}${flag}`));
 }

@@ -1,0 +1,1 @@
+export function workerEngine() { return /** @type {import("./engine.js").Engine} */ ({ async ask() { return null; } }); }
