@@ -10,8 +10,8 @@ import { frame, label, picture, range, target } from "./common.js";
 
 /** Higher heaps are bars. */
 const MOST = 24;
-const WIDE = 46;
-const STEP = 15;
+const WIDE = 60;
+const STEP = 21;
 const BAR = 220;
 
 /**
@@ -50,9 +50,9 @@ function drawStone(targets, nth, stone, left) {
     targets,
     `${nth}:${stone}`,
     t("page-leave-stones", { count: stone, heap: nth + 1 }),
-    svg("rect", { class: "thing", x: left, y: top + 1.5, width: WIDE, height: STEP - 3, rx: 6 }),
-    svg("rect", { class: "shine", x: left + 6, y: top + 3.5, width: WIDE - 12, height: 2.2, rx: 1.1 }),
-    frame(left - 2.5, top, WIDE + 5, STEP, 7),
+    svg("rect", { class: "thing", x: left, y: top + 1.5, width: WIDE, height: STEP - 3, rx: 8 }),
+    svg("rect", { class: "shine", x: left + 8, y: top + 4.5, width: WIDE - 16, height: 3, rx: 1.5 }),
+    frame(left - 1, top + 0.5, WIDE + 2, STEP - 1, 9),
   );
 }
 

@@ -155,7 +155,7 @@ function paint(canvas, values, view, period, nearest) {
   const y = (/** @type {number} */ value) => EDGE + height * (1 - value / view.top);
   if (period) bands(pen, period, view, x, height, colour);
   axes(pen, view, x, y, { left: LEFT, right: LEFT + width, bottom: EDGE + height }, colour);
-  const size = Math.min(7, Math.max(1.6, (width / (view.to - view.from)) * 0.5));
+  const size = Math.min(8, Math.max(view.to - view.from > 4000 ? 1.8 : 3.4, (width / (view.to - view.from)) * 0.6));
   pen.fillStyle = colour("--accent");
   for (let n = Math.max(0, Math.ceil(view.from)); n < Math.min(values.length, view.to + 1); n++) {
     const value = values[n];

@@ -12,7 +12,7 @@ export function why(reasons) {
 }
 
 /** @param {Reason} step */
-export function reason({ text, heading, table }) {
+function reason({ text, heading, table }) {
   return el("li", { class: heading && "heading" }, el("p", {}, text), table ? columns(table) : null);
 }
 

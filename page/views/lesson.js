@@ -7,7 +7,7 @@ import { askLine, complaint } from "../parts/ask.js";
 import { convention } from "../parts/choices.js";
 import { share } from "../parts/copy.js";
 import { moveChip, sign, worthOfOutcome } from "../parts/moves.js";
-import { reason } from "../parts/why.js";
+import { why } from "../parts/why.js";
 import { judged, outcomeWords, readPosition, solved } from "../questions.js";
 import { link } from "../route.js";
 import { t } from "../texts.js";
@@ -69,24 +69,24 @@ function begin(room, stage, now, note, seen, answer) {
     () => el("div", { class: "verdict" }, sign(worthOfOutcome(answer.outcome), true), el("span", {}, outcomeWords(answer.outcome))),
     () => el("div", {}, answer.nim_value !== null && answer.nim_value !== undefined ? el("p", { class: "big" }, t("page-nim-value"), " ", el("strong", {}, String(answer.nim_value))) : null),
     () => el("div", {}, el("h3", {}, wins.length ? t("page-winning-moves", { count: wins.length }) : t("page-no-winning-move")), el("ul", { class: "moves" }, wins.slice(0, 24).map((move) => moveChip(move, seen.board.length)))),
-    ...reasons.map((step) => () => el("ol", { class: "why", start: 1 }, reason(step))),
   ].filter((_, nth) => nth !== 1 || (answer.nim_value !== null && answer.nim_value !== undefined));
-  const winsAt = steps.length - reasons.length;
+  const winsAt = steps.length;
+  const last = steps.length + reasons.length;
 
   const draw = () => {
-    now.step = Math.max(0, Math.min(now.step, steps.length));
+    now.step = Math.max(0, Math.min(now.step, last));
     const level = now.step >= winsAt ? "wins" : "nothing";
     const values = now.step >= 2 ? answer.components.map((component) => component.nim_value) : [];
     const go = (/** @type {number} */ by) => ((now.step += by), note(), draw());
     const back = el("button", { type: "button", id: "back", disabled: now.step === 0, onclick: () => go(-1) }, t("page-step-back"));
-    const next = el("button", { type: "button", id: "next", class: "primary", disabled: now.step === steps.length, onclick: () => go(1) }, t("page-step-next"));
+    const next = el("button", { type: "button", id: "next", class: "primary", disabled: now.step === last, onclick: () => go(1) }, t("page-step-next"));
     show(
       stage,
       el("h2", {}, now.ask || t("page-lesson-who-wins")),
       now.play === "misere" ? el("p", {}, el("span", { class: "badge open" }, t("page-misere"))) : null,
       table({ board: seen.board, moves: seen.moves, reveal: level, values, play: null }),
-      el("div", { class: "stack revealed" }, steps.slice(0, now.step).map((step) => step())),
-      el("div", { class: "row bar" }, back, next, el("span", { class: "hint" }, t("page-step-of", { step: now.step, steps: steps.length })), el("span", { class: "between row" }, el("a", { class: "button", href: link("play", { at: now.at, play: now.play }) }, t("page-play-this")), el("button", { type: "button", id: "full", onclick: () => fullScreen(stage) }, t("page-full-screen")))),
+      el("div", { class: "stack revealed" }, steps.slice(0, now.step).map((step) => step()), why(reasons.slice(0, Math.max(0, now.step - winsAt)))),
+      el("div", { class: "row bar" }, back, next, el("span", { class: "hint" }, t("page-step-of", { step: now.step, steps: last })), el("span", { class: "between row" }, el("a", { class: "button", href: link("play", { at: now.at, play: now.play }) }, t("page-play-this")), el("button", { type: "button", id: "full", onclick: () => fullScreen(stage) }, t("page-full-screen")))),
     );
   };
   draw();

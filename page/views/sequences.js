@@ -13,8 +13,8 @@ import { t } from "../texts.js";
 /** @typedef {import("../main.js").Room} Room */
 /** @typedef {{ game: string, to: string, what: string }} Asked */
 
-/** The formats with the endings of their files. */
-const FORMATS = Object.entries({ text: "txt", csv: "csv", json: "json", cpp: "cpp", python: "py", latex: "tex", bfile: "txt", svg: "svg" });
+/** The formats: what they are called, and how their files end. @type {[string, string, string][]} */
+const FORMATS = [["text", "", "txt"], ["csv", "CSV", "csv"], ["json", "JSON", "json"], ["cpp", "C++", "cpp"], ["python", "Python", "py"], ["latex", "LaTeX", "tex"], ["bfile", "b-file", "txt"], ["svg", "SVG", "svg"]];
 const EXAMPLES = [".77", ".137", ".6", "4!.0", "subtraction/1,3,4", "n -> n-k for 1 <= k <= n/2", "n -> a + b for a + b == n, 1 <= a < b", "wythoff", "euclid", "koppers"];
 const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|\( *\w+ *,)/;
 const MOST_CELLS = 600;
@@ -170,5 +170,5 @@ function exports(room, question) {
     download(`table.${ending}`, new Blob([text], { type: "text/plain" }));
   };
   const flag = question.question === "values" ? "" : ` --${question.question}`;
-  return el("section", { class: "card stack" }, el("h2", {}, t("page-export")), el("div", { class: "row" }, FORMATS.map(([format, ending]) => el("button", { type: "button", onclick: () => take(format, ending) }, t(`page-format-${format}`))), el("span", { class: "between" }, share())), command(`grundy table ${quoted(question.game)} --to ${question.to}${flag}`));
+  return el("section", { class: "card stack" }, el("h2", {}, t("page-export")), el("div", { class: "row" }, FORMATS.map(([format, words, ending]) => el("button", { type: "button", onclick: () => take(format, ending) }, words || t("page-format-text"))), el("span", { class: "between" }, share())), command(`grundy table ${quoted(question.game)} --to ${question.to}${flag}`));
 }

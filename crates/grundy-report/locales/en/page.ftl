@@ -69,9 +69,9 @@ page-set-up = Set up
 page-settings = The game
 page-reveal = Reveal
 page-reveal-nothing = nothing
-page-reveal-hint = a hint
-page-reveal-wins = winning moves
-page-reveal-all = all values
+page-reveal-hint = hint
+page-reveal-wins = wins
+page-reveal-all = values
 page-first = Who starts
 page-first-me = I
 page-first-engine = the engine
@@ -217,13 +217,6 @@ page-nearly = Laws that nearly hold
 page-table = Table
 page-export = Take it along
 page-format-text = Text
-page-format-csv = CSV
-page-format-json = JSON
-page-format-cpp = C++
-page-format-python = Python
-page-format-latex = LaTeX
-page-format-bfile = b-file
-page-format-svg = SVG
 
 # Graphs
 page-graphs-title = Games on graphs

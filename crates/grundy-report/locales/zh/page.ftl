@@ -3,7 +3,7 @@
 page-views = 视图
 page-solve = 求解
 page-play = 对局
-page-hackenbush = Hackenbush
+page-hackenbush = 删边画室
 page-sequences = 数列
 page-graphs = 图
 page-lesson = 课堂
@@ -44,7 +44,7 @@ page-evidence-guess = 猜测
 page-no-winning-move = 没有必胜的走法：每一步都有应对。
 page-winning-moves =
     { $count ->
-        [one] 唯一的必胜走法
+        [1] 唯一的必胜走法
        *[other] { $count } 种必胜走法
     }
 page-left-wins = 左方（蓝）的必胜走法
@@ -70,8 +70,8 @@ page-settings = 设置
 page-reveal = 提示
 page-reveal-nothing = 无
 page-reveal-hint = 线索
-page-reveal-wins = 必胜走法
-page-reveal-all = 所有值
+page-reveal-wins = 必胜
+page-reveal-all = 全部
 page-first = 谁先手
 page-first-me = 我
 page-first-engine = 引擎
@@ -178,7 +178,7 @@ page-save-text = 存为文本
 page-studio-empty = 还没有画任何东西。
 page-winning-cuts =
     { $count ->
-        [one] 有一种必胜的剪法。
+        [1] 有一种必胜的剪法。
        *[other] 有 { $count } 种必胜的剪法。
     }
 page-reduction = 化简过程
@@ -217,13 +217,6 @@ page-nearly = 几乎成立的规律
 page-table = 表
 page-export = 导出
 page-format-text = 文本
-page-format-csv = CSV
-page-format-json = JSON
-page-format-cpp = C++
-page-format-python = Python
-page-format-latex = LaTeX
-page-format-bfile = b-file
-page-format-svg = SVG
 
 # 图
 page-graphs-title = 图上的游戏
