@@ -16,9 +16,10 @@ const BAR = 220;
 
 /**
  * @param {{ sizes: (number | string)[], from?: number | null }} look
+ * @param {number} [before] heaps that stand on boards before this one
  * @returns {Board}
  */
-export function draw(look) {
+export function draw(look, before = 0) {
   /** @type {Map<string, SVGGElement>} */
   const targets = new Map();
   const heaps = look.sizes.map(Number);
@@ -29,7 +30,7 @@ export function draw(look) {
   const shapes = heaps.map((heap, nth) => {
     const left = nth * (WIDE + 24) + 6;
     const name = String(look.sizes[nth]);
-    const stones = asBars ? bar(targets, nth, left, (BAR * heap) / most, name) : range(0, heap).map((stone) => drawStone(targets, nth, stone, left));
+    const stones = asBars ? bar(targets, nth, left, (BAR * heap) / most, t("page-heap-of", { heap: before + nth + 1, count: name })) : range(0, heap).map((stone) => drawStone(targets, nth, stone, left, t("page-leave-stones", { count: stone, heap: before + nth + 1 })));
     const number = numbered ? label(left + WIDE / 2, 38, `[${Number(look.from) + nth}]`, "small") : null;
     return [...stones, heap === 0 ? svg("line", { class: "none", x1: left + 6, y1: -2, x2: left + WIDE - 6, y2: -2 }) : null, label(left + WIDE / 2, 20, name), number];
   });
@@ -43,13 +44,14 @@ export function draw(look) {
  * @param {number} nth
  * @param {number} stone
  * @param {number} left
+ * @param {string} says
  */
-function drawStone(targets, nth, stone, left) {
+function drawStone(targets, nth, stone, left, says) {
   const top = -(stone + 1) * STEP;
   return target(
     targets,
     `${nth}:${stone}`,
-    t("page-leave-stones", { count: stone, heap: nth + 1 }),
+    says,
     svg("rect", { class: "thing", x: left, y: top + 1.5, width: WIDE, height: STEP - 3, rx: 8 }),
     svg("rect", { class: "shine", x: left + 8, y: top + 4.5, width: WIDE - 16, height: 3, rx: 1.5 }),
     frame(left - 1, top + 0.5, WIDE + 2, STEP - 1, 9),
@@ -61,15 +63,15 @@ function drawStone(targets, nth, stone, left) {
  * @param {number} nth
  * @param {number} left
  * @param {number} high
- * @param {string} name
+ * @param {string} says
  */
-function bar(targets, nth, left, high, name) {
+function bar(targets, nth, left, high, says) {
   const tall = Math.max(2, high);
   return [
     target(
       targets,
       `${nth}`,
-      t("page-heap-of", { heap: nth + 1, count: name }),
+      says,
       svg("rect", { class: "thing", x: left, y: -tall, width: WIDE, height: tall, rx: 5 }),
       frame(left - 3, -tall - 3, WIDE + 6, tall + 6, 7),
     ),

@@ -50,7 +50,7 @@ export function boards(component, touches) {
     return [{ shown: board.picture, targets: board.targets, parts: all, ways }];
   }
   return looks.map((look, part) => {
-    const board = look && things(look) <= MOST_THINGS ? drawLook(look, touches) : null;
+    const board = look && things(look) <= MOST_THINGS ? drawLook(look, part, touches) : null;
     if (!board) return { shown: el("code", { class: "words" }, component.parts[part]?.text ?? ""), targets: new Map(), parts: [part], ways: () => [] };
     return { shown: board.picture, targets: board.targets, parts: [part], ways: (_, touch) => board.ways(touch) };
   });
@@ -58,13 +58,14 @@ export function boards(component, touches) {
 
 /**
  * @param {Look} look
+ * @param {number} part
  * @param {Touch[]} touches
  * @returns {Board}
  */
-function drawLook(look, touches) {
+function drawLook(look, part, touches) {
   switch (look.kind) {
     case "heaps":
-      return heaps.draw(look);
+      return heaps.draw(look, part);
     case "row":
       return row.draw(look, touches.some(({ pins }) => pins?.some(([from, to]) => from === to)));
     case "squares":

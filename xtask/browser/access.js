@@ -1,7 +1,7 @@
 /** For everybody: no serious finding of axe-core in any view, in light and dark, in both languages; and nothing wider than a phone. */
 
 import { readFile } from "node:fs/promises";
-import { visit } from "./scenes.js";
+import { visit } from "./stage.js";
 
 const VIEWS = ["#solve", "#play?at=nim:3,4,5+%2B+kayles:5&reveal=all&seed=1", "#hackenbush", "#sequences", "#graphs", "#lesson?at=nim:3,4,5&step=4"];
 const READY = ["#winning", "#table .marked", "#value", "#pattern", "[data-vertex]", "#stage .why li"];

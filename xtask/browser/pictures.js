@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { open } from "./browser.js";
-import { visit } from "./scenes.js";
+import { visit } from "./stage.js";
 
 const JUGGLER = "juggler";
 

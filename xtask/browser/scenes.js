@@ -2,20 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { visit } from "./stage.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {{ page: Page, base: string }} Stage */
-
-/**
- * Goes to a place on the page.
- * @param {Stage} stage
- * @param {string} hash
- */
-export async function visit({ page, base }, hash) {
-  await page.goto("about:blank");
-  await page.goto(`${base}/${hash}`);
-  await page.locator("h1").waitFor();
-}
+/** @typedef {import("./stage.js").Stage} Stage */
 
 /** @param {Page} page @param {string} selector */
 const text = (page, selector) => page.locator(selector).first().innerText();
