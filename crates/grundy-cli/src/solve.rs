@@ -183,7 +183,7 @@ impl<'n> Shell<'n> {
     fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
         let text = if self.json {
             let reasons = self.request.explain.then_some(self.narrator);
-            json::line(&json::PartizanAnswer { sum, found, reasons })
+            json::line(&json::PartizanAnswer { sum, found, reasons, judged: None })
         } else {
             let gap = if self.printed { "\n" } else { "" };
             format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))

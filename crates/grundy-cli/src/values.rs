@@ -5,16 +5,7 @@ use std::time::Duration;
 
 /// `disjunctive`, `conjunctive`, `every`, `selective`, `upto:3`.
 pub fn compound(text: &str) -> Result<Compound, String> {
-    match text {
-        "disjunctive" => Ok(Compound::Disjunctive),
-        // Every-SG is the conjunctive compound with the long ending, which is the default.
-        "conjunctive" | "every" => Ok(Compound::Conjunctive),
-        "selective" => Ok(Compound::Selective),
-        _ => {
-            let most = text.strip_prefix("upto:").and_then(|most| most.parse().ok()).filter(|&most| most > 0);
-            most.map(Compound::UpTo).ok_or_else(|| "a compound".into())
-        }
-    }
+    Compound::named(text).ok_or_else(|| "a compound".into())
 }
 
 /// `10s`, `1.5s`, `500ms`, `2m`, `1h`; a bare number is seconds.

@@ -28,16 +28,53 @@ impl Language {
     pub fn of_locale(name: &str) -> Language {
         if name.to_lowercase().starts_with("zh") { Language::Zh } else { Language::En }
     }
+
+    /// Its code, as in `--lang`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Zh => "zh",
+        }
+    }
+
+    /// Its Fluent files with their names, so that a page can say what the command says.
+    ///
+    /// ```
+    /// assert!(grundy_report::Language::En.files().iter().any(|(name, text)| *name == "core" && text.contains("verdict-n =")));
+    /// ```
+    pub fn files(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Language::En => EN,
+            Language::Zh => ZH,
+        }
+    }
 }
 
-macro_rules! locale {
-    ($language:literal: $($file:literal),*) => {
-        &[$(include_str!(concat!("../locales/", $language, "/", $file, ".ftl"))),*]
+macro_rules! locales {
+    ($($file:literal),*) => {
+        const EN: &[(&str, &str)] = &[$(($file, include_str!(concat!("../locales/en/", $file, ".ftl")))),*];
+        const ZH: &[(&str, &str)] = &[$(($file, include_str!(concat!("../locales/zh/", $file, ".ftl")))),*];
     };
 }
 
-const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games", "pictures", "page");
-const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games", "pictures", "page");
+locales!(
+    "core",
+    "notation",
+    "heaps",
+    "positions",
+    "boards",
+    "graphs",
+    "hackenbush",
+    "rules",
+    "laws",
+    "runs",
+    "command",
+    "games",
+    "pictures",
+    "play",
+    "api",
+    "page"
+);
 
 /// Says messages in one language.
 ///
@@ -56,14 +93,10 @@ pub struct Narrator {
 impl Narrator {
     /// A narrator of a language.
     pub fn new(language: Language) -> Narrator {
-        let (name, files) = match language {
-            Language::En => ("en", EN),
-            Language::Zh => ("zh", ZH),
-        };
-        let id: LanguageIdentifier = name.parse().expect("a language's name");
+        let id: LanguageIdentifier = language.name().parse().expect("a language's name");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        for text in files {
+        for (_, text) in language.files() {
             let resource = FluentResource::try_new((*text).to_owned()).expect("the tests read every locale file");
             bundle.add_resource(resource).expect("the tests find repeated keys");
         }

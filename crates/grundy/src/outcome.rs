@@ -83,6 +83,22 @@ pub enum Compound {
 }
 
 impl Compound {
+    /// The compound of a name in flags and JSON. Every-SG, `every`, is the conjunctive compound with the long ending, which is the usual one.
+    ///
+    /// ```
+    /// use grundy::Compound;
+    /// assert_eq!(Compound::named("upto:2"), Some(Compound::UpTo(2)));
+    /// assert_eq!(Compound::named("upto:0"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Compound> {
+        match name {
+            "disjunctive" => Some(Compound::Disjunctive),
+            "conjunctive" | "every" => Some(Compound::Conjunctive),
+            "selective" => Some(Compound::Selective),
+            _ => name.strip_prefix("upto:")?.parse().ok().filter(|&most| most > 0).map(Compound::UpTo),
+        }
+    }
+
     /// The name used in flags and JSON.
     ///
     /// ```

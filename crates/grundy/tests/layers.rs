@@ -11,7 +11,7 @@ const ROOMS: &[&[&str]] = &[
     &["sum"],
     &["games", "rule"],
     &["notation"],
-    &["analysis", "tabulate", "period", "pattern", "calc"],
+    &["analysis", "player", "review", "tabulate", "period", "pattern", "calc"],
 ];
 
 /// What the checker of certificates may reach, itself left out, through however many rooms.

@@ -1,7 +1,8 @@
 //! `solve --json`: an answer, an answer for both players, a question left open, an expression that is wrong.
 
-use super::{Reasons, loopy, number};
+use super::{JudgedLine, Reasons, loopy, number};
 use crate::{Narrator, diagnostic};
+use grundy::analysis::judged::JudgedMoves;
 use grundy::analysis::{Analysis, ComponentReport, MoveVisitor, Moves, Partizan};
 use grundy::sum::Component;
 use grundy::text::{Diagnostic, Source};
@@ -29,18 +30,24 @@ pub struct Answer<'a, 's> {
     sum: &'a Sum,
     analysis: &'a Analysis,
     moves: RefCell<Option<&'s mut MoveSource<'s>>>,
+    judged: Option<(&'a JudgedMoves, &'a Narrator)>,
     reasons: Option<&'a Narrator>,
 }
 
 impl<'a, 's> Answer<'a, 's> {
     /// An answer with the moves that the analysis lists.
     pub fn new(sum: &'a Sum, analysis: &'a Analysis) -> Answer<'a, 's> {
-        Answer { sum, analysis, moves: RefCell::new(None), reasons: None }
+        Answer { sum, analysis, moves: RefCell::new(None), judged: None, reasons: None }
     }
 
     /// The moves come from here instead, while they are written. The answer can then be written once.
     pub fn with_moves(self, source: &'s mut MoveSource<'s>) -> Answer<'a, 's> {
         Answer { moves: RefCell::new(Some(source)), ..self }
+    }
+
+    /// With every move and what it comes to.
+    pub fn judged(self, moves: &'a JudgedMoves, narrator: &'a Narrator) -> Answer<'a, 's> {
+        Answer { judged: Some((moves, narrator)), ..self }
     }
 
     /// With the reasoning, in the narrator's language.
@@ -87,6 +94,9 @@ impl Serialize for Answer<'_, '_> {
             object.serialize_entry("winning_moves_total", &counted.total)?;
             object.serialize_entry("winning_moves_cut", &true)?;
         }
+        if let Some((moves, narrator)) = self.judged {
+            judged_entries(&mut object, analysis.played(sum), moves, narrator)?;
+        }
         for (name, number) in &analysis.extras {
             object.serialize_entry(name, number)?;
         }
@@ -95,6 +105,13 @@ impl Serialize for Answer<'_, '_> {
         }
         object.end()
     }
+}
+
+/// `moves` and `moves_complete`.
+fn judged_entries<M: SerializeMap>(object: &mut M, sum: &Sum, moves: &JudgedMoves, narrator: &Narrator) -> Result<(), M::Error> {
+    let lines: Vec<_> = moves.moves.iter().map(|judged| JudgedLine { sum, judged, narrator }).collect();
+    object.serialize_entry("moves", &lines)?;
+    object.serialize_entry("moves_complete", &moves.complete)
 }
 
 struct ComponentLine<'a>((&'a dyn Component, &'a ComponentReport));
@@ -241,7 +258,7 @@ impl Serialize for Turn<'_> {
     }
 }
 
-struct OneMove<'a>(&'a Sum, &'a Step);
+pub(super) struct OneMove<'a>(pub &'a Sum, pub &'a Step);
 
 impl Serialize for OneMove<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -251,7 +268,7 @@ impl Serialize for OneMove<'_> {
     }
 }
 
-fn entries_of_move<M: SerializeMap>(object: &mut M, sum: &Sum, step: &Step) -> Result<(), M::Error> {
+pub(super) fn entries_of_move<M: SerializeMap>(object: &mut M, sum: &Sum, step: &Step) -> Result<(), M::Error> {
     object.serialize_entry("component", &step.component)?;
     object.serialize_entry("part", &step.part)?;
     object.serialize_entry("move", &step.action)?;
@@ -269,7 +286,7 @@ fn entries_of_move<M: SerializeMap>(object: &mut M, sum: &Sum, step: &Step) -> R
 /// let sum = parse("hackenbush:0-1b").unwrap();
 /// let answer = analyse(&sum, &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
 /// let Answer::Partizan(found) = answer else { panic!() };
-/// let line = json::line(&json::PartizanAnswer { sum: &sum, found: &found, reasons: None });
+/// let line = json::line(&json::PartizanAnswer { sum: &sum, found: &found, reasons: None, judged: None });
 /// assert!(line.contains(r#""outcome":"L""#) && line.contains(r#""left_wins":[{"component":0,"part":0,"move":"0-1#0","edge":0"#), "{line}");
 /// ```
 pub struct PartizanAnswer<'a> {
@@ -279,6 +296,8 @@ pub struct PartizanAnswer<'a> {
     pub found: &'a Partizan,
     /// Who tells the reasoning, if it was asked for.
     pub reasons: Option<&'a Narrator>,
+    /// Every move of Left and of Right with what it comes to, if that was asked for.
+    pub judged: Option<([&'a JudgedMoves; 2], &'a Narrator)>,
 }
 
 impl Serialize for PartizanAnswer<'_> {
@@ -306,6 +325,13 @@ impl Serialize for PartizanAnswer<'_> {
         object.serialize_entry("right_wins", &MoveList::of(sum, &found.right_wins, &room))?;
         if !found.complete {
             object.serialize_entry("winning_moves_complete", &false)?;
+        }
+        if let Some((sides, narrator)) = self.judged {
+            for (name, moves) in ["left_moves", "right_moves"].iter().zip(sides) {
+                let lines: Vec<_> = moves.moves.iter().map(|judged| JudgedLine { sum, judged, narrator }).collect();
+                object.serialize_entry(name, &lines)?;
+            }
+            object.serialize_entry("moves_complete", &sides.iter().all(|moves| moves.complete))?;
         }
         if let Some(narrator) = self.reasons {
             object.serialize_entry("reasons", &Reasons(&found.reasons, narrator))?;
@@ -347,6 +373,24 @@ impl<'a> WrongInput<'a> {
     }
 }
 
+/// The word for why a question was not decided.
+///
+/// ```
+/// use grundy::{SolveError, Stop};
+/// assert_eq!(grundy_report::json::stop_name(&SolveError::Exhausted(Stop::Time)), "time");
+/// ```
+pub fn stop_name(error: &SolveError) -> &'static str {
+    match error {
+        SolveError::Exhausted(Stop::Time) => "time",
+        SolveError::Exhausted(Stop::Memory) => "memory",
+        SolveError::Exhausted(Stop::Interrupted) => "interrupted",
+        SolveError::Exhausted(Stop::Effort) => "effort",
+        SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
+        SolveError::Forgotten { .. } => "forgotten",
+        SolveError::Unsupported(_) => "unsupported",
+    }
+}
+
 /// A question that was not decided.
 #[derive(serde::Serialize)]
 pub struct Undecided {
@@ -367,16 +411,7 @@ struct Why {
 impl Undecided {
     /// Why a position was not decided under a convention.
     pub fn new(position: String, convention: Convention, error: &SolveError, narrator: &Narrator) -> Undecided {
-        let reason = match error {
-            SolveError::Exhausted(Stop::Time) => "time",
-            SolveError::Exhausted(Stop::Memory) => "memory",
-            SolveError::Exhausted(Stop::Interrupted) => "interrupted",
-            SolveError::Exhausted(Stop::Effort) => "effort",
-            SolveError::Cycle(_) | SolveError::Endless(_) => "cycle",
-            SolveError::Forgotten { .. } => "forgotten",
-            SolveError::Unsupported(_) => "unsupported",
-        };
-        let undecided = Why { reason, message: diagnostic::unsolved(error, narrator) };
+        let undecided = Why { reason: stop_name(error), message: diagnostic::unsolved(error, narrator) };
         Undecided { position, play: convention.play.name(), compound: convention.name(), outcome: (), nim_value: (), undecided }
     }
 }

@@ -5,11 +5,13 @@
 
 mod answer;
 mod graph;
+mod judged;
 mod law;
 mod table;
 
-pub use answer::{Answer, MoveSource, PartizanAnswer, Undecided, WrongInput};
+pub use answer::{Answer, MoveSource, PartizanAnswer, Undecided, WrongInput, stop_name};
 pub use graph::VertexLine;
+pub use judged::JudgedLine;
 pub use law::{PatternFound, PeriodFound};
 pub use table::TableOf;
 
@@ -54,7 +56,7 @@ fn loopy(values: &BTreeSet<Nimber>) -> Vec<u64> {
 }
 
 /// The reasoning of an answer, for `--explain --json`: keys and sentences.
-struct Reasons<'a>(&'a [Reason], &'a Narrator);
+pub struct Reasons<'a>(pub &'a [Reason], pub &'a Narrator);
 
 impl Serialize for Reasons<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -70,6 +72,9 @@ impl Serialize for ReasonLine<'_> {
         let mut object = to.serialize_map(None)?;
         object.serialize_entry("key", reason.message.key)?;
         object.serialize_entry("text", &narrator.say(&reason.message))?;
+        if reason.heading {
+            object.serialize_entry("heading", &true)?;
+        }
         if let Some(table) = &reason.table {
             let cell = |cell: &grundy::Cell| CellLine { text: narrator.show(&cell.text), marked: cell.marked };
             let rows: Vec<Vec<CellLine>> = table.rows.iter().map(|row| row.iter().map(cell).collect()).collect();

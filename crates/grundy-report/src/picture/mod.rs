@@ -8,4 +8,5 @@ pub(crate) mod legend;
 mod net;
 mod position;
 
+pub use net::places;
 pub use position::{answer, partizan};

@@ -9,18 +9,35 @@ use crate::solve::followers::{Followers, Id, NOTHING, Parts};
 use crate::solve::product::{Product, every_turn, replaced};
 use crate::solve::turns::{Row, Turns};
 use crate::sum::Workspace;
-use crate::{Arg, Basis, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, msg, saw_all};
+use crate::{
+    Arg, Basis, Cell, Compound, Convention, Ending, Halt, Message, Outcome, Play, Reason, SolveError, Step, Sum, Walk, msg, saw_all,
+};
 
 pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
-    // What a turn chooses among are the independent parts of the moment.
-    let sum = &Sum::new(asked.sum.components().iter().map(|component| component.separated()).collect());
+    let sum = &apart(asked.sum);
     let asked = Asked { sum, ..asked };
     if selective::applies(sum, asked.request) {
         return selective::analyse(asked, work, found);
     }
+    let (table, mut seats) = seated(asked)?;
+    let question = Question { asked, convention: asked.request.convention(), table: &table };
+    question.find_moves(&mut seats)?;
+    match Theory::of(question.convention, seats.len(), &table) {
+        Some(theory) => question.by_theory(&theory, &seats, found),
+        None => question.by_product(&seats, found),
+    }
+}
+
+/// What a turn chooses among are the independent parts of the moment.
+pub(super) fn apart(sum: &Sum) -> Sum {
+    Sum::new(sum.components().iter().map(|component| component.separated()).collect())
+}
+
+/// Everything that can come of each part, and a seat for each.
+fn seated(asked: Asked<'_>) -> Result<(Followers, Vec<Seat>), SolveError> {
     let mut table = Followers::default();
     let mut seats = vec![];
-    for (at, component) in sum.components().iter().enumerate() {
+    for (at, component) in asked.sum.components().iter().enumerate() {
         for (part, ids) in component.followers().explore(&mut table, asked.budget)?.into_iter().enumerate() {
             seats.push(Seat { component: at, part, id: ids.first().copied().unwrap_or(NOTHING), moves: vec![] });
         }
@@ -28,12 +45,57 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
     if table.entailing() {
         return Err(SolveError::Unsupported("compound-entailing"));
     }
+    Ok((table, seats))
+}
+
+/// What a turn comes to.
+pub(super) struct Turned {
+    /// Who wins then.
+    pub outcome: Outcome,
+    /// Whether play is over then.
+    pub ends: bool,
+    /// How many turns are left then, where that was asked for and neither player can go on for ever.
+    pub remoteness: Option<u32>,
+}
+
+/// Every turn in a sum whose parts stand apart. With `exact`, every state of the sum is laid out, so that the remoteness is known.
+pub(super) fn judged(asked: Asked<'_>, exact: bool, show: &mut dyn FnMut(Step, Turned) -> Walk) -> Result<bool, SolveError> {
+    let (table, mut seats) = seated(asked)?;
     let question = Question { asked, convention: asked.request.convention(), table: &table };
     question.find_moves(&mut seats)?;
-    match Theory::of(question.convention, seats.len(), &table) {
-        Some(theory) => question.by_theory(&theory, &seats, found),
-        None => question.by_product(&seats, found),
+    if question.over(&seats) {
+        return Ok(true);
     }
+    let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
+    let theory = Theory::of(question.convention, seats.len(), &table).filter(|_| !exact);
+    let product = theory.is_none().then(|| Product::of(&table, &ids, question.convention, asked.budget)).transpose()?;
+    let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
+    let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
+    saw_all(every_turn(&counts, question.convention, &mut |turn| {
+        asked.budget.check(0)?;
+        let parts = after_turn(&open, &ended, turn);
+        let ends = question.ended(parts.iter().copied());
+        let turned = match (&theory, &product) {
+            (Some(theory), _) => Turned { outcome: Outcome::of_mover(!theory.loses(&parts)), ends, remoteness: None },
+            (_, Some(product)) => Turned { outcome: product.outcome(parts.clone()), ends, remoteness: product.remoteness(parts) },
+            (None, None) => unreachable!("without a theory there is a product"),
+        };
+        let mut steps = written(open.iter().copied(), turn);
+        let first = steps.next().expect("a turn moves somewhere");
+        show(Step { also: steps.collect(), ..first }, turned)
+    }))
+}
+
+/// The parts after a turn.
+fn after_turn(open: &[&Seat], ended: &[&Seat], turn: &[Option<usize>]) -> Vec<Id> {
+    let mut parts: Vec<Id> = ended.iter().map(|seat| seat.id).collect();
+    for (seat, choice) in open.iter().zip(turn) {
+        match choice {
+            None => parts.push(seat.id),
+            Some(one) => parts.extend(replaced(&seat.moves[*one].1)),
+        }
+    }
+    parts
 }
 
 /// One part of the sum with its moves.
@@ -70,17 +132,21 @@ impl Question<'_> {
 
     /// Whether nobody may move any more.
     fn over(&self, seats: &[Seat]) -> bool {
-        let ended = |seat: &Seat| self.table.ended(seat.id);
+        seats.is_empty() || self.ended(seats.iter().map(|seat| seat.id))
+    }
+
+    /// Whether play is over with these parts.
+    fn ended(&self, mut parts: impl Iterator<Item = Id>) -> bool {
         match self.convention.ending {
-            Ending::Long => seats.iter().all(ended),
-            Ending::Short => seats.is_empty() || seats.iter().any(ended),
+            Ending::Long => parts.all(|part| self.table.ended(part)),
+            Ending::Short => parts.any(|part| self.table.ended(part)),
         }
     }
 
     fn by_theory(&self, theory: &Theory, seats: &[Seat], found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
         let ids: Vec<Id> = seats.iter().map(|seat| seat.id).collect();
         let outcome = Outcome::of_mover(!theory.loses(&ids));
-        if outcome == Outcome::N && !self.over(seats) {
+        if outcome == Outcome::N && !self.over(seats) && found.wants_moves() {
             let class = |parts: &Parts| theory.class(parts.first().copied().unwrap_or(NOTHING));
             let row = |seat: &Seat| Row { stay: theory.class(seat.id), moves: seat.moves.iter().map(|(_, parts)| class(parts)).collect() };
             let rows: Vec<Row> = seats.iter().map(row).collect();
@@ -103,17 +169,11 @@ impl Question<'_> {
         let ids = seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
         let product = Product::of(self.table, &ids, self.convention, self.asked.budget)?;
         let outcome = product.outcome(ids);
-        if outcome == Outcome::N && !self.over(seats) {
+        if outcome == Outcome::N && !self.over(seats) && found.wants_moves() {
             let (open, ended): (Vec<&Seat>, Vec<&Seat>) = seats.iter().partition(|seat| !seat.moves.is_empty());
             let counts: Vec<usize> = open.iter().map(|seat| seat.moves.len()).collect();
             saw_all(every_turn(&counts, self.convention, &mut |turn| {
-                let mut parts: Vec<Id> = ended.iter().map(|seat| seat.id).collect();
-                for (seat, choice) in open.iter().zip(turn) {
-                    match choice {
-                        None => parts.push(seat.id),
-                        Some(one) => parts.extend(replaced(&seat.moves[*one].1)),
-                    }
-                }
+                let parts = after_turn(&open, &ended, turn);
                 if product.outcome(parts) == Outcome::P { found.take_turn(written(open.iter().copied(), turn)) } else { Ok(()) }
             }))?;
         }

@@ -12,7 +12,7 @@ use crate::solve::merged::{Merged, NodeId};
 use crate::solve::misere::SumSearch;
 use crate::sum::retrograde;
 use crate::sum::{FoundMove, Workspace};
-use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Sum, msg};
+use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, SolveError, Step, Sum, Walk, msg};
 
 pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { sum, budget, .. } = asked;
@@ -92,7 +92,7 @@ impl<'a> All<'a> {
 fn by_theorem(asked: Asked<'_>, at: usize, fact: &Fact, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let component = &asked.sum.components()[at];
     let outcome = fact.worth.outcome();
-    if outcome == Outcome::N {
+    if outcome == Outcome::N && found.wants_moves() {
         let result = component.normal().winning_alone(Play::Misere, work, asked.budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
@@ -106,7 +106,7 @@ fn by_genus(asked: Asked<'_>, genera: &[Vec<Genus>], work: &mut Workspace, found
     let total = all.clone().fold(Genus::NOTHING, |sum, &genus| sum + genus);
     let firm = all.filter(|genus| genus.is_firm()).count();
     let outcome = Outcome::of_mover(!total.loses_misere());
-    if outcome == Outcome::N {
+    if outcome == Outcome::N && found.wants_moves() {
         for (at, component) in sum.components().iter().enumerate() {
             // What stands beside a part: its value, and whether anything in it is firm.
             let beside = |part: usize| {
@@ -181,7 +181,7 @@ fn by_search(asked: Asked<'_>, all: &All<'_>, work: &mut Workspace, found: &mut 
     let mut search = SumSearch::new(merged, request.play).beside(all.table.bytes());
     let outcome = Outcome::of_mover(search.wins(&nodes, budget)?);
     let finished = request.play == Play::Sj && nodes.iter().all(|&node| merged.value(node).is_zero());
-    if outcome == Outcome::N && !finished {
+    if outcome == Outcome::N && !finished && found.wants_moves() {
         winning_by_search(all, &mut search, budget, found)?;
     }
     let (basis, reason): (Basis, Reason) = match (request.play, merged.sum_genus(&nodes)) {
@@ -209,18 +209,55 @@ fn genus_cell(genus: Option<Genus>) -> Cell {
 }
 
 fn winning_by_search(all: &All<'_>, search: &mut SumSearch<'_>, budget: &Budget, found: &mut Collector) -> Result<(), SolveError> {
-    for (at, component) in all.sum.components().iter().enumerate() {
-        let beside: Vec<NodeId> =
-            (all.nodes.iter().enumerate()).filter(|&(other, _)| other != at).flat_map(|(_, nodes)| nodes.concat()).collect();
-        let result = component.followers().moves(&all.table, budget, &mut |step, leaves| {
-            let rest = all.nodes[at].iter().enumerate().filter(|&(part, _)| part != step.part).flat_map(|(_, nodes)| nodes);
-            let leaves = all.merged.nodes_of(&leaves);
-            let nodes: Vec<NodeId> = beside.iter().chain(rest).chain(&leaves).copied().collect();
-            if search.wins(&nodes, budget)? { Ok(()) } else { found.take(at, step) }
-        });
+    for at in 0..all.sum.components().len() {
+        let result = each_by_search(all, at, search, budget, &mut |step, wins| if wins { Ok(()) } else { found.take(at, step) });
         found.settle(result.map(|_| ()))?;
     }
     Ok(())
+}
+
+/// Every move of a component, and whether the player who then moves wins.
+fn each_by_search(
+    all: &All<'_>,
+    at: usize,
+    search: &mut SumSearch<'_>,
+    budget: &Budget,
+    show: &mut dyn FnMut(FoundMove<'_>, bool) -> Walk,
+) -> Result<bool, SolveError> {
+    let beside: Vec<NodeId> =
+        (all.nodes.iter().enumerate()).filter(|&(other, _)| other != at).flat_map(|(_, nodes)| nodes.concat()).collect();
+    all.sum.components()[at].followers().moves(&all.table, budget, &mut |step, leaves| {
+        let rest = all.nodes[at].iter().enumerate().filter(|&(part, _)| part != step.part).flat_map(|(_, nodes)| nodes);
+        let leaves = all.merged.nodes_of(&leaves);
+        let nodes: Vec<NodeId> = beside.iter().chain(rest).chain(&leaves).copied().collect();
+        let wins = search.wins(&nodes, budget)?;
+        show(step, wins)
+    })
+}
+
+/// Every move with the outcome after it, where that takes a search on the whole sum: all moves then share one layout of what can follow. `None` where theorems
+/// judge each option at once, or where positions can come back.
+pub(super) fn judged(asked: Asked<'_>, show: &mut dyn FnMut(Step, Outcome) -> Walk) -> Option<Result<bool, SolveError>> {
+    let Asked { sum, request, budget } = asked;
+    let components = || sum.components().iter();
+    let by_genus = components().all(|component| component.misere().genera().is_some());
+    let alone = standing_parts(sum) == 1 && components().any(|component| component.misere().theorem().is_some());
+    let plain = components().all(|component| component.traits().kind != Kind::Loopy);
+    let searched = match request.play {
+        Play::Misere => !by_genus && !alone && plain,
+        Play::Sj => components().all(|component| component.traits().kind == Kind::Plain) && components().any(|one| one.traits().splits),
+        Play::Normal => false,
+    };
+    searched.then(|| {
+        let all = All::of(sum, budget)?;
+        let mut search = SumSearch::new(&all.merged, request.play).beside(all.table.bytes());
+        for at in 0..sum.components().len() {
+            if !each_by_search(&all, at, &mut search, budget, &mut |step, wins| show(Step::new(at, &step), Outcome::of_mover(wins)))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    })
 }
 
 /// **Theorem (SJ; Jia Zhihao 2009).** If no move splits a part, the player to move wins the stopping game iff some part has a value
@@ -240,7 +277,7 @@ fn by_sj_theorem(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'
     let wins = |total: Nimber, large: bool| large != total.is_zero();
     let outcome = Outcome::of_mover(wins(total, large > 0));
     let finished = all().all(Nimber::is_zero);
-    if outcome == Outcome::N && !finished {
+    if outcome == Outcome::N && !finished && found.wants_moves() {
         for (at, component) in sum.components().iter().enumerate() {
             for flip in [Nimber::ZERO, Nimber::ONE] {
                 // With `flip` the total becomes 1 and no part above 1 may be left; without it the total becomes 0 and one must.

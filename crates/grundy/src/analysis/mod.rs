@@ -6,6 +6,7 @@
 //! disjunctive sum have theories of their own; see [`crate::solve::compound`].
 
 mod compound;
+pub mod judged;
 mod misere;
 mod moves;
 mod need;

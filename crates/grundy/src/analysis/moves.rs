@@ -40,17 +40,37 @@ pub(super) struct Collector<'a> {
     visitor: Option<&'a mut dyn MoveVisitor>,
     /// Whether the visitor has seen enough.
     broken_off: bool,
+    /// Whether nobody asks for moves, not even for their number.
+    idle: bool,
 }
 
 impl<'a> Collector<'a> {
     /// Keeps the first so many.
     pub(super) fn keeping(limit: usize, budget: &'a Budget) -> Collector<'a> {
-        Collector { moves: Moves { complete: true, ..Moves::default() }, limit, bytes: 0, budget, visitor: None, broken_off: false }
+        Collector {
+            moves: Moves { complete: true, ..Moves::default() },
+            limit,
+            bytes: 0,
+            budget,
+            visitor: None,
+            broken_off: false,
+            idle: false,
+        }
     }
 
     /// Keeps none, and shows them all.
     pub(super) fn showing(visitor: &'a mut dyn MoveVisitor, budget: &'a Budget) -> Collector<'a> {
         Collector { visitor: Some(visitor), ..Collector::keeping(usize::MAX, budget) }
+    }
+
+    /// Wants no moves: only the outcome is asked for.
+    pub(super) fn nothing(budget: &'a Budget) -> Collector<'a> {
+        Collector { idle: true, ..Collector::keeping(0, budget) }
+    }
+
+    /// Whether moves need be looked for at all.
+    pub(super) fn wants_moves(&self) -> bool {
+        !self.idle
     }
 
     /// Takes down one move of a component.

@@ -42,7 +42,7 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
     let ask = Request { compound: Compound::Disjunctive, explain: false, ..request.clone() };
     for (at, component) in sum.components().iter().enumerate() {
         for part in 0..component.len() {
-            let mut own = Collector::keeping(request.list_moves, budget);
+            let mut own = if found.wants_moves() { Collector::keeping(request.list_moves, budget) } else { Collector::nothing(budget) };
             let alone = Sum::new(vec![component.alone(part)]);
             let analysis = normal::analyse(Asked { sum: &alone, request: &ask, budget }, work, &mut own)?;
             bases.push(analysis.basis);
@@ -56,7 +56,7 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
             }
         }
     }
-    if !won.is_empty() {
+    if !won.is_empty() && found.wants_moves() {
         list(&won, found)?;
     }
     let basis = bases.into_iter().reduce(Basis::and).unwrap_or(Basis::proved("empty"));

@@ -142,6 +142,41 @@ impl Board {
         Some((0..self.len()).map(edge).collect::<Vec<_>>().join(", "))
     }
 
+    /// The position as a file of lines, an edge a line, with names and places as far as they are known: reading it gives the position back.
+    ///
+    /// ```
+    /// use grundy::{hackenbush::Board, text::Text};
+    /// let board = Board::read(Text::new("ground g\ng a blue\na b x2\nat a 0 1\n")).unwrap();
+    /// assert_eq!(board.lines(), "ground g\ng a blue\na b x2\nat a 0 1\n");
+    /// ```
+    pub fn lines(&self) -> String {
+        let word = |name: &str| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '#' || c == '"');
+        let sketch = self.sketch.as_ref().filter(|sketch| sketch.vertices.iter().all(|spot| word(&spot.name)));
+        let mut text = match sketch {
+            Some(sketch) => sketch.vertices.iter().filter(|spot| spot.ground).map(|spot| format!("ground {}\n", spot.name)).collect(),
+            None => "ground 0\n".to_owned(),
+        };
+        for edge in 0..self.len() {
+            let ends = match sketch {
+                Some(_) => self.end_names(edge),
+                None => self.shape.graph.ends()[edge].map(|end| self.shape.labels[end as usize].to_string()),
+            };
+            let colour = match self.colour(edge) {
+                Colour::Green => "",
+                Colour::Blue => " blue",
+                Colour::Red => " red",
+            };
+            let weight = if self.weight(edge) == 1 { String::new() } else { format!(" x{}", self.weight(edge)) };
+            text += &format!("{} {}{colour}{weight}\n", ends[0], ends[1]);
+        }
+        for spot in sketch.into_iter().flat_map(|sketch| &sketch.vertices) {
+            if let Some([x, y]) = spot.at {
+                text += &format!("at {} {x} {y}\n", spot.name);
+            }
+        }
+        text
+    }
+
     /// The names of a vertex in the input: several for the ground, if it has several vertices.
     pub fn vertex_names(&self, vertex: u32) -> Vec<String> {
         let Some(sketch) = &self.sketch else { return vec![self.shape.labels[vertex as usize].to_string()] };

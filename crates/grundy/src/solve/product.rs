@@ -38,7 +38,7 @@ impl<'t> Product<'t> {
                 let after = rules.after(&state, turn);
                 held += if states.contains(&after) { 0 } else { 64 + 4 * after.len() as u64 };
                 arcs.push((next as u32, states.insert_full(after).0 as u32));
-                Ok(budget.check(table.bytes() + held + 16 * arcs.capacity() as u64)?)
+                Ok(budget.check_effort(states.len() as u64, table.bytes() + held + 16 * arcs.capacity() as u64)?)
             }))?;
             sort_and_dedup_tail(&mut arcs, first);
             next += 1;
@@ -61,11 +61,16 @@ impl<'t> Product<'t> {
 
     /// Who wins a state that can come from the sum.
     pub fn outcome(&self, parts: Vec<Id>) -> Outcome {
-        let at = self.states.get_index_of(&self.rules.state(parts)).expect("a state of this product");
-        match self.remoteness[at] {
-            loopy::DRAW => Outcome::Draw,
-            number => Outcome::of_mover(!lost(number, self.rules.convention.play == Play::Misere)),
+        match self.remoteness(parts) {
+            None => Outcome::Draw,
+            Some(number) => Outcome::of_mover(!lost(number, self.rules.convention.play == Play::Misere)),
         }
+    }
+
+    /// How many turns are left of such a state if the winner hurries and the loser holds out; nothing in a draw.
+    pub fn remoteness(&self, parts: Vec<Id>) -> Option<u32> {
+        let at = self.states.get_index_of(&self.rules.state(parts)).expect("a state of this product");
+        Some(self.remoteness[at]).filter(|&number| number != loopy::DRAW)
     }
 }
 

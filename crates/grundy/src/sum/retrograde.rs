@@ -8,12 +8,13 @@
 //! Positions are whole sums, straight from the rules, so this is also the reference for loopy games.
 
 use super::{Step, Sum};
+use crate::graph::{Csr, loopy, lost};
 use crate::{Budget, Outcome, Play, SolveError, saw_all};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
 /// The most positions that are laid out.
-const MOST_POSITIONS: usize = 200_000;
+pub const MOST_POSITIONS: usize = 200_000;
 
 /// What a position with its components and its arcs takes up, roughly.
 const BYTES_A_POSITION: u64 = 400;
@@ -29,14 +30,6 @@ pub struct Verdict {
     pub positions: usize,
 }
 
-/// All positions reachable from one, with the arcs turned round.
-struct Graph {
-    /// For each position, those from which a move leads to it.
-    before: Vec<Vec<u32>>,
-    /// For each position, how many moves it has.
-    moves: Vec<u32>,
-}
-
 /// Decides a small sum under normal or misère play.
 ///
 /// ```
@@ -45,72 +38,94 @@ struct Graph {
 /// assert_eq!((verdict.outcome, verdict.winning.len()), (Outcome::N, 1));
 /// ```
 pub fn solve(sum: &Sum, play: Play, budget: &Budget) -> Result<Verdict, SolveError> {
-    if play == Play::Sj {
-        return Err(SolveError::Unsupported("sj-kind"));
-    }
-    let (graph, places) = lay_out(sum, budget)?;
-    let outcomes = decide(&graph, play);
+    let all = Remoteness::of(sum, play, MOST_POSITIONS, budget)?;
     let mut winning = vec![];
-    saw_all(sum.options(budget, &mut |step, option| {
-        let place = places.get_index_of(&option.sorted()).expect("every option was laid out");
-        if outcomes[place] == Outcome::P {
+    all.options(sum, budget, &mut |step, number| {
+        if all.outcome(number) == Outcome::P {
             winning.push(step);
         }
-        Ok(())
-    }))?;
-    Ok(Verdict { outcome: outcomes[0], winning, positions: outcomes.len() })
+    })?;
+    Ok(Verdict { outcome: all.outcome(all.numbers[0]), winning, positions: all.numbers.len() })
 }
 
-/// Breadth first from the sum, which gets the number 0. The options come one by one: a long board has more of them than can be held.
-fn lay_out(sum: &Sum, budget: &Budget) -> Result<(Graph, IndexSet<Sum, FixedState>), SolveError> {
-    let mut places = IndexSet::with_hasher(FixedState::default());
-    places.insert(sum.sorted());
-    let mut graph = Graph { before: vec![vec![]], moves: vec![] };
-    while let Some(position) = places.get_index(graph.moves.len()).cloned() {
-        let here = graph.moves.len() as u32;
-        let mut moves = 0;
-        saw_all(position.options(budget, &mut |_, option| {
-            moves += 1;
-            let (place, fresh) = places.insert_full(option.sorted());
-            if fresh {
-                graph.before.push(vec![]);
-            }
-            graph.before[place].push(here);
-            if places.len() > MOST_POSITIONS {
-                return Err(SolveError::Unsupported("retrograde-large").into());
-            }
-            Ok(budget.check(places.len() as u64 * BYTES_A_POSITION)?)
-        }))?;
-        graph.moves.push(moves);
-        budget.visit(1);
-    }
-    Ok((graph, places))
+/// The remoteness of every position that can come from a sum: how many moves the game still lasts if the winner hurries and the loser holds out. Its parity tells who
+/// wins; where neither can force an end there is none.
+pub struct Remoteness {
+    misere: bool,
+    places: IndexSet<Sum, FixedState>,
+    numbers: Vec<u32>,
 }
 
-/// Backward induction: what is still a draw at the end is one.
-fn decide(graph: &Graph, play: Play) -> Vec<Outcome> {
-    let mut outcomes = vec![Outcome::Draw; graph.moves.len()];
-    let mut open = graph.moves.clone();
-    let mut decided: Vec<usize> = (0..open.len()).filter(|&at| open[at] == 0).collect();
-    for &end in &decided {
-        outcomes[end] = Outcome::of_mover(play == Play::Misere);
+impl Remoteness {
+    /// Lays out everything that can come from a sum, if that is no more than so many positions.
+    ///
+    /// ```
+    /// use grundy::{Budget, Play, notation::parse, sum::retrograde::Remoteness};
+    /// let sum = parse("nim:2,2").unwrap();
+    /// let all = Remoteness::of(&sum, Play::Normal, 100, &Budget::unlimited()).unwrap();
+    /// let mut numbers = vec![];
+    /// all.options(&sum, &Budget::unlimited(), &mut |step, number| numbers.push((step.action, number))).unwrap();
+    /// assert_eq!(numbers[..2], [("2->0".into(), Some(1)), ("2->1".into(), Some(3))]); // one stone at a time holds out longer
+    /// ```
+    pub fn of(sum: &Sum, play: Play, most: usize, budget: &Budget) -> Result<Remoteness, SolveError> {
+        if play == Play::Sj {
+            return Err(SolveError::Unsupported("sj-kind"));
+        }
+        let misere = play == Play::Misere;
+        let (rows, places) = lay_out(sum, play, most, budget)?;
+        let graph = Csr::from_rows(rows);
+        let numbers = loopy::remoteness_within(&graph, &graph.reversed_within(1, budget)?, misere, budget)?;
+        Ok(Remoteness { misere, places, numbers: numbers.into_iter().collect() })
     }
-    while let Some(at) = decided.pop() {
-        for &before in &graph.before[at] {
-            let before = before as usize;
-            open[before] -= 1;
-            let outcome = match outcomes[at] {
-                Outcome::P => Outcome::N,
-                _ if open[before] == 0 => Outcome::P,
-                _ => continue,
-            };
-            if outcomes[before] == Outcome::Draw {
-                outcomes[before] = outcome;
-                decided.push(before);
-            }
+
+    /// Every move of a position that was laid out, with the remoteness after it.
+    pub fn options(&self, sum: &Sum, budget: &Budget, show: &mut dyn FnMut(Step, Option<u32>)) -> Result<(), SolveError> {
+        saw_all(sum.options(budget, &mut |step, option| {
+            let place = self.places.get_index_of(&option.sorted()).expect("every option was laid out");
+            show(step, Some(self.numbers[place]).filter(|&number| number != loopy::DRAW));
+            Ok(())
+        }))
+        .map(|_| ())
+    }
+
+    /// Who wins a position of this remoteness.
+    pub fn outcome(&self, remoteness: impl Into<Option<u32>>) -> Outcome {
+        match remoteness.into() {
+            None | Some(loopy::DRAW) => Outcome::Draw,
+            Some(number) => Outcome::of_mover(!lost(number, self.misere)),
         }
     }
-    outcomes
+}
+
+/// For each position the numbers of its options.
+type Rows = Vec<Vec<u32>>;
+
+/// Breadth first from the sum, which gets the number 0. The options come one by one: a long board has more of them than can be held.
+fn lay_out(sum: &Sum, play: Play, most: usize, budget: &Budget) -> Result<(Rows, IndexSet<Sum, FixedState>), SolveError> {
+    let mut places = IndexSet::with_hasher(FixedState::default());
+    places.insert(sum.sorted());
+    let (mut rows, mut arcs): (Rows, u64) = (vec![], 0);
+    while let Some(position) = places.get_index(rows.len()).cloned() {
+        let mut row = vec![];
+        // Where a move ends the whole sum, nobody moves elsewhere.
+        let over = play == Play::Normal && position.components().iter().any(|component| component.normal().over());
+        let walk = if over {
+            Ok(())
+        } else {
+            position.options(budget, &mut |_, option| {
+                row.push(places.insert_full(option.sorted()).0 as u32);
+                if places.len() > most {
+                    return Err(SolveError::Unsupported("retrograde-large").into());
+                }
+                Ok(budget.check(places.len() as u64 * BYTES_A_POSITION + 4 * (arcs + row.len() as u64))?)
+            })
+        };
+        saw_all(walk)?;
+        arcs += row.len() as u64;
+        rows.push(row);
+        budget.visit(1);
+    }
+    Ok((rows, places))
 }
 
 #[cfg(test)]
@@ -118,20 +133,6 @@ mod tests {
     use super::*;
     use crate::notation::parse;
     use crate::sum::reference::Reference;
-
-    /// 0 is an end; 1 goes to 0 and back to 2; 2 goes to 1 and 3; 3 and 4 go round.
-    #[test]
-    fn a_ring_is_a_draw() {
-        let arcs = [(1, 0), (1, 2), (2, 1), (3, 4), (4, 3), (5, 1), (5, 3)];
-        let mut graph = Graph { before: vec![vec![]; 6], moves: vec![0; 6] };
-        for (from, to) in arcs {
-            graph.before[to].push(from as u32);
-            graph.moves[from] += 1;
-        }
-        use Outcome::{Draw, N, P};
-        assert_eq!(decide(&graph, Play::Normal), [P, N, P, Draw, Draw, Draw]);
-        assert_eq!(decide(&graph, Play::Misere), [N, Draw, Draw, Draw, Draw, Draw]);
-    }
 
     #[test]
     fn agrees_with_the_definition_where_play_ends() {

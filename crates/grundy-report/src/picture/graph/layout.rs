@@ -23,7 +23,8 @@ pub struct Layout {
     pub height: f64,
 }
 
-const ROW: f64 = 92.0;
+/// How far apart rows are.
+pub const ROW: f64 = 92.0;
 /// The room between neighbours: two vertices, a vertex and a bend, two bends.
 const GAPS: [f64; 3] = [26.0, 14.0, 6.0];
 /// Half the room that a bend needs.
@@ -64,7 +65,7 @@ impl Layout {
 }
 
 /// The row of each vertex: below all predecessors, back arcs left out of account.
-fn rows(graph: &Csr) -> Vec<usize> {
+pub fn rows(graph: &Csr) -> Vec<usize> {
     let order = downward(graph);
     let mut place = vec![0; graph.len()];
     order.iter().enumerate().for_each(|(at, &vertex)| place[vertex as usize] = at);

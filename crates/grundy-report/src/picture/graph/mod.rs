@@ -16,8 +16,24 @@ use grundy::graph::{Arcs, Csr, Solved};
 /// The most vertices that fit a picture.
 pub const MOST_VERTICES: usize = 400;
 
+/// Where to draw the vertices of a graph, and in which row from the top: to the right and down, rows 1 apart.
+///
+/// ```
+/// use grundy::graph::Csr;
+/// let places = grundy_report::picture::graph::places(&Csr::from_arcs(2, &[(1, 0)]));
+/// assert_eq!((places[1].1, places[0].1), (0, 1));
+/// ```
+pub fn places(graph: &Csr) -> Vec<([f64; 2], usize)> {
+    let rows = layout::rows(graph);
+    let laid_out = layout::Layout::of(graph, &vec![HALF_WIDTH; graph.len()]);
+    laid_out.places.iter().map(|&[x, y]| [x / layout::ROW, y / layout::ROW]).zip(rows).collect()
+}
+
+/// Half the room of a vertex whose name is short.
+const HALF_WIDTH: f64 = 20.0;
+
 /// The arcs of a picture: a move to several vertices is drawn as an arc to each.
-fn arcs(solved: &Solved) -> Csr {
+pub fn arcs(solved: &Solved) -> Csr {
     match &solved.graph.arcs {
         Arcs::Single(graph) => graph.clone(),
         Arcs::Multi(graph) => graph.followers(),

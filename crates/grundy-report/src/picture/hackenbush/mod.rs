@@ -5,12 +5,14 @@
 //! ```
 
 mod beside;
+mod plan;
 mod scene;
 mod steps;
 mod svg;
 #[cfg(test)]
 mod tests;
 
+pub use plan::{Plan, PlanEdge, PlanVertex, plan, step_plans};
 pub use scene::{MOST_EDGES, Marks};
 
 use crate::Narrator;

@@ -131,7 +131,7 @@ fn points(board: &Board) -> (Vec<Spot>, Vec<[usize; 2]>) {
 }
 
 /// What is left after each cut, where it is known without a search: nim-values, or numbers with colours.
-fn values_after_cuts(board: &Board) -> Vec<Option<String>> {
+pub(super) fn values_after_cuts(board: &Board) -> Vec<Option<String>> {
     let board = Arc::new(board.clone());
     let value = |edge: usize| {
         let after = Drawing::Cut(board.clone(), edge as u32);

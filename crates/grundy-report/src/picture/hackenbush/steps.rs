@@ -21,6 +21,11 @@ const RUNG: f64 = 0.8;
 const CAPTION: f64 = 16.0;
 
 pub(super) fn draw(board: &Board, narrator: &Narrator) -> Result<Vec<(String, String)>, Message> {
+    Ok(pages(scenes(board, narrator)?, narrator))
+}
+
+/// The drawing, and what each step makes of it, with a sentence about the step.
+pub(super) fn scenes(board: &Board, narrator: &Narrator) -> Result<Vec<(String, Scene)>, Message> {
     if board.is_coloured() || board.is_weighted() {
         return Err(msg!("picture-steps-green"));
     }
@@ -35,7 +40,7 @@ pub(super) fn draw(board: &Board, narrator: &Narrator) -> Result<Vec<(String, St
         let caption = narrator.say(&caption(board, &reduction, &stage));
         scenes.push((caption, scene_of(&stage, &reduction, &places)));
     }
-    Ok(pages(scenes, narrator))
+    Ok(scenes)
 }
 
 /// Every scene on a page of the same size, under its caption.

@@ -41,6 +41,19 @@ pub(crate) struct Net {
     pub tips: Vec<Option<Point>>,
 }
 
+/// Where to draw points that are joined by lines: to the right and down, neighbours about 1 apart. A rooted tree hangs from its first point.
+///
+/// ```
+/// let places = grundy_report::picture::places(2, &[[0, 1]], true);
+/// assert!(places[1][1] > places[0][1]);
+/// ```
+pub fn places(points: usize, lines: &[[usize; 2]], rooted: bool) -> Vec<Point> {
+    let mut net = Net::new(vec![Spot::default(); points], lines.to_vec());
+    net.lay_out();
+    let down = if rooted { 0.85 } else { -1.0 };
+    (0..points).map(|point| [net.point(point)[0], net.point(point)[1] * down]).collect()
+}
+
 impl Net {
     pub fn new(spots: Vec<Spot>, links: Vec<[usize; 2]>) -> Net {
         let tips = vec![None; links.len()];

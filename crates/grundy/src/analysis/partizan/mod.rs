@@ -46,7 +46,7 @@ pub(super) fn analyse(sum: &Sum, request: &Request, budget: &Budget) -> Result<P
 }
 
 /// The sum of the components' numbers, if each is one.
-fn number(sum: &Sum) -> Option<Dyadic> {
+pub(super) fn number(sum: &Sum) -> Option<Dyadic> {
     sum.components().iter().try_fold(Dyadic::ZERO, |total, component| total.plus(component.partizan().number()?))
 }
 

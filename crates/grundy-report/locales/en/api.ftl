@@ -1,0 +1,27 @@
+### What the API says of requests.
+api-not-json = the request is not a JSON object: { $why }
+api-missing = `{ $field }` is missing
+api-type = `{ $field }` must be { $wanted }
+api-a-text = a text
+api-a-number = a whole number that is not negative
+api-a-flag = true or false
+api-a-list = a list of texts
+api-a-size = a number, or a list of two
+api-one-of = `{ $field }` must be one of { $choices }
+api-unknown-field = there is no field `{ $field }` in this request
+api-too-many = `{ $field }` is at most { $most }
+api-no-route = there is no route `{ $route }`
+api-method = use { $method } here
+api-too-large = the request is larger than { $most } bytes
+api-media = the body must be application/json
+api-busy = too many questions are waiting; try again in a moment
+api-origin = requests from pages of other sites are refused
+api-host = this server does not answer to the name `{ $host }`
+api-body = the request could not be read
+api-no-page = there is no such page
+api-move-illegal = `{ $step }` is no move in { $position }
+api-move-not-found = `{ $step }` was not found among the moves of { $position } within the budget
+api-move-several = `{ $step }` could be a move in several components; say which
+api-game-over = the game is over
+api-review-empty = a game has at least one position
+api-review-illegal = no move leads from { $from } to { $to }

@@ -1,0 +1,27 @@
+### API 对请求的说明。
+api-not-json = 请求不是 JSON 对象：{ $why }
+api-missing = 缺少 `{ $field }`
+api-type = `{ $field }` 必须是{ $wanted }
+api-a-text = 文本
+api-a-number = 非负整数
+api-a-flag = true 或 false（真或假）
+api-a-list = 文本的列表
+api-a-size = 一个数，或两个数的列表
+api-one-of = `{ $field }` 必须是以下之一：{ $choices }
+api-unknown-field = 此请求没有 `{ $field }` 这个字段
+api-too-many = `{ $field }` 最多为 { $most }
+api-no-route = 没有 `{ $route }` 这个接口
+api-method = 此处请用 { $method }
+api-too-large = 请求超过 { $most } 字节
+api-media = 请求体必须是 application/json 类型
+api-busy = 等待的问题太多，请稍后再试
+api-origin = 拒绝来自其他网站页面的请求
+api-host = 本服务器不以 `{ $host }` 这个名字应答
+api-body = 无法读取请求
+api-no-page = 没有这个页面
+api-move-illegal = 在 { $position } 中 `{ $step }` 不是合法走法
+api-move-not-found = 在限额内没有在 { $position } 的走法中找到 `{ $step }`
+api-move-several = `{ $step }` 可能是几个分量中的走法，请说明是哪一个
+api-game-over = 游戏已经结束
+api-review-empty = 一局游戏至少有一个局面
+api-review-illegal = 没有走法能从 { $from } 到 { $to }
