@@ -23,7 +23,7 @@ import { language, t } from "./texts.js";
  */
 
 /** @typedef {{ edge: number, ends: [number, number], colour: "green" | "blue" | "red", weight: number }} Edge */
-/** @typedef {{ kind: "drawing", vertices: { name: string, at: Place | null }[], edges: Edge[] }} DrawingLook */
+/** @typedef {{ kind: "drawing", vertices: { name: string, ground: boolean, at: Place | null }[], edges: Edge[] }} DrawingLook */
 
 /**
  * What to touch on a board to make a move.
@@ -95,8 +95,9 @@ import { language, t } from "./texts.js";
 /** @typedef {{ vertex: string, outcome: string | null, nim_value: Whole | null, loopy: Whole[] | null, misere: string | null, remoteness: number | null, wins: unknown[], at: Place | null, layer: number, options: number[], why: string }} GraphVertex */
 /** @typedef {{ vertices: GraphVertex[], arcs: number[][], cyclic: boolean, draws: number, complete: boolean, svg: string }} Graph */
 
-/** @typedef {{ vertices: { name: string, at: Place | null }[], edges: (Edge & { name: string, after?: Whole | null, wins?: boolean, new?: boolean })[] }} Sketch */
-/** @typedef {{ key: string, text: string, value: Whole | null, drawing: Sketch, svg: string }} Stage */
+/** @typedef {Edge & { name: string, after?: Whole | null, wins?: boolean | null, left_wins?: boolean | null, right_wins?: boolean | null, new?: boolean }} SketchEdge */
+/** @typedef {{ vertices: { name: string, ground: boolean, at: Place | null }[], edges: SketchEdge[] }} Sketch */
+/** @typedef {{ text: string, drawing: Sketch, svg: string }} Stage */
 /** @typedef {Solved & { drawing: Sketch, steps: Stage[], svg: string, export: string }} DrawingAnswer */
 
 /**

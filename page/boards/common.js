@@ -22,14 +22,14 @@ import { svg } from "../dom.js";
  */
 
 /**
- * A thing that can be touched: a group with a label for those who do not see it.
+ * A thing that can be touched: a group with a label for those who do not see it, once it is made a button.
  * @param {Map<string, SVGGElement>} targets
  * @param {string} id
  * @param {string} label
  * @param {...(Element | string | null)} children
  */
 export function target(targets, id, label, ...children) {
-  const group = svg("g", { "data-id": id, "aria-label": label }, ...children);
+  const group = svg("g", { "data-id": id, "data-label": label }, ...children);
   targets.set(id, group);
   return group;
 }
@@ -50,7 +50,7 @@ export function picture([left = 0, top = 0, width = 0, height = 0], ...children)
  * @param {string} [classes]
  */
 export function label(x, y, text, classes = "") {
-  return svg("text", { x, y, class: classes || false }, String(text));
+  return svg("text", { x, y, class: classes || false, "aria-hidden": "true" }, String(text));
 }
 
 /**

@@ -33,7 +33,7 @@ export function draw(look) {
       name,
       t(`page-point-${shade}`, { name }),
       svg("circle", { class: ["point", shade], cx: x, cy: y, r: RADIUS }),
-      svg("text", { x, y: y + 5, class: light || false }, name),
+      svg("text", { "aria-hidden": "true", x, y: y + 5, class: light || false }, name),
       svg("circle", { class: "frame", cx: x, cy: y, r: RADIUS + 4.5 }),
     );
   });

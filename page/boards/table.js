@@ -86,7 +86,7 @@ function section(shown, component, at, placed, offer, hinted) {
   const under = looks.some((kind) => kind === "row" || kind === "squares");
   const hint = hinted && movesOf(hinted).find((step) => step.component === at);
   const parts = placed.map((board) => {
-    board.shown.setAttribute("role", "group");
+    board.shown.setAttribute("role", shown.play ? "group" : "img");
     board.shown.setAttribute("aria-label", component.parts[board.parts[0] ?? 0]?.text ?? component.text);
     const isHinted = hint !== undefined && board.parts.includes(hint.part);
     return el("div", { class: ["part", isHinted && "hinted"] }, board.shown, isHinted ? el("span", { class: "unseen" }, t("page-hint-here")) : null);
@@ -125,8 +125,11 @@ function reveal(targets, options, level) {
     group.classList.add("marked", best);
     const whole = judged.filter(({ way }) => way.touches.length === 1).map(({ move }) => move.nim_value ?? move.value);
     const [value] = whole;
-    if (level === "all" && new Set(whole).size === 1 && value !== null && value !== undefined) group.append(valueOn(group, value));
+    const single = level === "all" && new Set(whole).size === 1 && value !== null && value !== undefined;
+    if (single) group.append(valueOn(group, value));
     else if (best === "win") group.append(valueOn(group, "✓"));
+    const said = [group.dataset["label"], single ? t("page-leaves-value", { value }) : null, t(`page-worth-${best}`)];
+    group.dataset["label"] = said.filter(Boolean).join(" · ");
   }
 }
 
@@ -141,7 +144,7 @@ function valueOn(group, value) {
   const round = frame?.tagName === "circle";
   const x = round ? read("cx") : read("x") + read("width") / 2;
   const y = round ? read("cy") - read("r") + (read("r") ? -1 : 4) : read("y") + read("height") / 2 + 4;
-  return svg("text", { class: "value plate", x, y, "pointer-events": "none" }, String(value));
+  return svg("text", { class: "value plate", x, y, "pointer-events": "none", "aria-hidden": "true" }, String(value));
 }
 
 /**
@@ -177,6 +180,7 @@ function handle(targets, options, shown, offers) {
   for (const [nth, [id, group]] of usable.entries()) {
     group.classList.add("target");
     group.setAttribute("role", "button");
+    group.setAttribute("aria-label", group.dataset["label"] ?? id);
     group.setAttribute("tabindex", nth === 0 ? "0" : "-1");
     group.addEventListener("click", () => make(id));
     group.addEventListener("pointerenter", () => look(id));

@@ -31,8 +31,8 @@ export function draw(look, tokens) {
       `v${nth}`,
       t(here ? "page-token-on" : "page-vertex-free", { name }),
       svg("circle", { class: ["point", here > 0 && "token"], cx: x, cy: y, r: RADIUS }),
-      svg("text", { x, y: y + 5 }, name),
-      here > 1 ? svg("text", { class: "value", x: x + RADIUS, y: y - RADIUS + 2 }, `×${here}`) : null,
+      svg("text", { "aria-hidden": "true", x, y: y + 5 }, name),
+      here > 1 ? svg("text", { "aria-hidden": "true", class: "value", x: x + RADIUS, y: y - RADIUS + 2 }, `×${here}`) : null,
       svg("circle", { class: "frame", cx: x, cy: y, r: RADIUS + 5 }),
     );
   });

@@ -32,6 +32,7 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
   const step = Math.max(WIDE, widest);
   const spots = places.map(({ x, y }) => ({ x: x * step, y: y * HIGH }));
   const lines = arcs.map((arc) => drawArc(arc, spots));
+  const names = vertices.map((vertex, at) => svg("text", { class: "vertex-name", x: spots[at]?.x, y: (spots[at]?.y ?? 0) + 34, "aria-hidden": "true" }, vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name));
   const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }, tokens.includes(at)));
   const focusOn = (/** @type {number | null} */ at) => arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
   if (choose) {
@@ -42,6 +43,7 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
         choose(at);
       };
       group.setAttribute("role", "button");
+      group.setAttribute("aria-label", group.dataset["label"] ?? "");
       group.setAttribute("tabindex", "0");
       group.classList.add("target");
       group.addEventListener("click", press);
@@ -55,7 +57,7 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
   const left = Math.min(0, ...spots.map(({ x }) => x)) - step / 2 - 8;
   const right = Math.max(0, ...spots.map(({ x }) => x)) + step / 2 + 8;
   const bottom = Math.max(0, ...spots.map(({ y }) => y)) + 46;
-  const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups);
+  const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups, names);
   return el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, picture);
 }
 
@@ -72,10 +74,9 @@ function drawVertex(vertex, { x, y }, token) {
       : worth === "draw"
         ? svg("path", { d: `M${x},${y - 20} L${x + 19},${y} L${x},${y + 20} L${x - 19},${y} Z` })
         : svg("circle", { cx: x, cy: y, r: RADIUS });
-  const name = vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name;
   const ring = token ? svg("circle", { class: "point token", cx: x, cy: y, r: RADIUS + 6, "fill-opacity": 0 }) : null;
   const says = t("page-vertex", { name: vertex.name, outcome: t(`page-worth-${worth}`), value: vertex.value || "–" });
-  return svg("g", { class: ["vertex", worth], "aria-label": says, "data-vertex": vertex.name }, ring, shape, svg("text", { x, y: y + 5 }, vertex.value), svg("text", { class: "name", x, y: y + 34 }, name), svg("title", {}, says));
+  return svg("g", { class: ["vertex", worth], "data-label": says, "data-vertex": vertex.name }, ring, shape, svg("text", { "aria-hidden": "true", x, y: y + 5 }, vertex.value));
 }
 
 /**

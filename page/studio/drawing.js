@@ -47,9 +47,32 @@ export function read(text) {
     if (first === "ground") ground = [...(ground ?? []), ...words.slice(1)];
     else if (first === "at" && rest.length >= 2) Object.assign(drawing.knots[knot(second)] ?? {}, { x: Number(rest[0]), y: Number(rest[1]), placed: true });
     else if (second) drawing.sticks.push({ u: knot(first), v: knot(second), colour: colourOf(rest), weight: weightOf(rest) });
-    else if (first === "at" || !first) continue;
   }
   for (const name of ground ?? ["0"]) if (known.has(name)) Object.assign(drawing.knots[knot(name)] ?? {}, { ground: true });
+  return drawing;
+}
+
+/**
+ * The drawing that the engine laid out. The ground may have many feet; each gets a name of its own.
+ * @param {import("../questions.js").Sketch} sketch
+ * @returns {Drawing}
+ */
+export function laidOut(sketch) {
+  const ends = new Set(sketch.edges.flatMap((edge) => edge.ends));
+  const kept = [...sketch.vertices.keys()].filter((vertex) => ends.has(vertex));
+  const place = new Map(kept.map((vertex, nth) => [vertex, nth]));
+  const drawing = empty();
+  const taken = new Set();
+  for (const vertex of kept) {
+    const { name, ground, at } = sketch.vertices[vertex] ?? { name: "", ground: false, at: null };
+    let own = name || "v";
+    for (let number = 1; taken.has(own); number++) own = `${name}_${number}`;
+    taken.add(own);
+    drawing.knots.push({ name: own, x: at?.[0] ?? 0, y: -(at?.[1] ?? 0), ground, placed: true });
+  }
+  const letters = /** @type {const} */ ({ green: "g", blue: "b", red: "r" });
+  const sorted = [...sketch.edges].sort((one, other) => one.edge - other.edge);
+  drawing.sticks = sorted.map((edge) => ({ u: place.get(edge.ends[0]) ?? 0, v: place.get(edge.ends[1]) ?? 0, colour: letters[edge.colour], weight: edge.weight }));
   return drawing;
 }
 

@@ -60,7 +60,7 @@ export function paper(studio) {
     const text = [stick.weight === 1 ? "" : `×${stick.weight}`, note?.text ?? ""].filter(Boolean).join(" ");
     const says = t("page-edge", { name: `${knots[stick.u]?.name}–${knots[stick.v]?.name}`, value: note?.text || "–" });
     const group = svg("g", { class: ["target", "edge", note && "marked", note && (note.wins ? "win" : "lose"), isChosen("stick", at) && "chosen"], role: "button", tabindex: 0, "aria-label": note?.wins ? `${says} ${t("page-worth-win")}` : says, "data-edge": at }, stroke(course, COLOURS[stick.colour]));
-    if (text) put(group, svg("text", { class: "value plate", x: course.middle.x, y: course.middle.y + 4 }, note?.wins ? `✂ ${text}` : text));
+    if (text) put(group, svg("text", { "aria-hidden": "true", class: "value plate", x: course.middle.x, y: course.middle.y + 4 }, note?.wins ? `✂ ${text}` : text));
     group.addEventListener("pointerdown", (event) => {
       event.stopPropagation();
       pick({ kind: "stick", at });

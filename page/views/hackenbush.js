@@ -8,7 +8,7 @@ import { command, share } from "../parts/copy.js";
 import { sign, worthOfOutcome } from "../parts/moves.js";
 import { drawn, outcomeWords } from "../questions.js";
 import { link } from "../route.js";
-import { copy, empty, read, removeKnot, tidy, write } from "../studio/drawing.js";
+import { copy, empty, laidOut, read, removeKnot, tidy, write } from "../studio/drawing.js";
 import { paper } from "../studio/paper.js";
 import { reduction } from "../studio/reduction.js";
 import { asPng } from "../studio/png.js";
@@ -88,17 +88,22 @@ export function mount(room) {
     }
   }, 120);
 
-  /** Points without a place get the one that the engine found. */
-  const place = (/** @type {DrawingAnswer} */ { drawing: { vertices } }) => {
+  /** A drawing without places becomes the one that the engine laid out. */
+  const place = (/** @type {DrawingAnswer} */ answerOf) => {
     if (now.drawing.knots.every((knot) => knot.placed)) return;
-    const places = new Map(vertices.map((vertex) => [vertex.name, vertex.at]));
-    for (const knot of now.drawing.knots) {
-      const at = places.get(knot.name);
-      if (!knot.placed && at) Object.assign(knot, { x: at[0], y: -at[1], placed: true });
-    }
+    now.drawing = laidOut(answerOf.drawing);
     sheet.fit();
     text.value = write(now.drawing);
     room.note({ text: text.value });
+  };
+
+  /** Reads what was typed, in any format that the engine knows. */
+  const readText = async () => {
+    try {
+      replace(laidOut((await drawn(room.engine, text.value, { signal: room.closed })).drawing));
+    } catch (error) {
+      show(answer, el("div", { class: "wrong" }, complaint(text.value, error instanceof Refused ? error : new Refused(String(error)))));
+    }
   };
 
   const inspect = () => {
@@ -131,7 +136,7 @@ export function mount(room) {
     figureList(replace),
     el("div", { class: "row" }, undo, el("button", { type: "button", onclick: () => replace(empty()) }, t("page-clear"))),
   );
-  const save = el("div", { class: "row" }, el("button", { type: "button", onclick: () => replace(read(text.value)) }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
+  const save = el("div", { class: "row" }, el("button", { type: "button", onclick: readText }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
   show(
     room.root,
     el("div", { class: "title" }, el("h1", {}, t("page-studio-title")), el("p", {}, t("page-studio-about"))),
@@ -160,10 +165,14 @@ async function figureText(name) {
   return reply.ok ? reply.text() : "";
 }
 
-/** What is said of each edge: the value that a cut leaves, and whether it wins. @param {DrawingAnswer} found */
+/** What is said of each edge: the value that a cut leaves, and for whom it wins. @param {DrawingAnswer} found */
 function notesOf(found) {
+  /** @type {import("../studio/paper.js").Note[]} */
   const notes = [];
-  for (const { edge, after, wins } of found.drawing.edges) notes[edge] = { text: after === null || after === undefined ? "" : String(after), wins: wins === true };
+  for (const { edge, after, wins, left_wins: left, right_wins: right } of found.drawing.edges) {
+    const side = left && right ? "" : left ? ` ${t("page-left-short")}` : right ? ` ${t("page-right-short")}` : "";
+    notes[edge] = { text: `${after ?? ""}${side}`, wins: Boolean(wins || left || right) };
+  }
   return Array.from(notes, (note) => note ?? null);
 }
 

@@ -29,7 +29,7 @@ export async function solveASum(stage) {
   assert.ok((await page.locator("#answer .component").count()) === 3);
   assert.ok((await page.locator(".component .marked.win").count()) > 0, "winning moves are marked on the boards");
   assert.match(page.url(), /at=nim:3,4,5/);
-  assert.match(await text(page, ".copy code"), /grundy solve "nim:3,4,5 \+ kayles:7 \+ wythoff:3,4" --explain/);
+  assert.match(await text(page, ".copy code"), /grundy solve .nim:3,4,5 \+ kayles:7 \+ wythoff:3,4. --explain/);
   await line.fill("nim:3,4,x");
   await sees(page, ".wrong mark", /x/);
   assert.equal(await line.getAttribute("aria-invalid"), "true");
@@ -271,7 +271,7 @@ export async function touchEveryBoard(stage) {
   for (const at of positions) {
     await visit(stage, `#play?first=two&seed=1&at=${encodeURIComponent(at)}`);
     const targets = page.locator("#table .target");
-    await targets.first().waitFor({ timeout: 8000 }).catch(() => assert.fail(`${at}: nothing can be touched`));
+    await targets.first().waitFor({ state: "attached", timeout: 8000 }).catch(() => assert.fail(`${at}: nothing can be touched`));
     for (let touch = 0; touch < 12 && (await page.locator("#story li").count()) === 0; touch++) {
       const offered = page.locator(".offer button.move");
       const next = (await offered.count()) > 0 && touch > 2 ? offered.first() : targets.nth(touch % (await targets.count()));
