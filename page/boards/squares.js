@@ -11,6 +11,8 @@ import { frame, label, picture, target } from "./common.js";
 /** A single row longer than this goes on in the next line. */
 const LINE = 24;
 const SIDE = 40;
+/** Squares that are all of one thing. */
+const FILLED = new Set(["blocked", "chocolate", "poison"]);
 
 /**
  * @param {{ rows: Square[][], from?: number | null }} look
@@ -29,8 +31,11 @@ export function draw(look) {
       const [left = 0, top = 0] = place(y, x);
       const name = isStrip ? String(Number(look.from ?? 1) + x) : `${y + 1}.${x + 1}`;
       const under = numbered && (isStrip || y === rows.length - 1) ? label(left + SIDE / 2, top + SIDE + 14, Number(look.from) + x, "small") : null;
+      const edge = frame(left + 2.5, top + 2.5, SIDE - 5, SIDE - 5, 5);
+      // A sign must not hide what lies there.
+      if (square !== "free" && !FILLED.has(square)) edge.dataset["corner"] = "true";
       const says = t("page-square", { place: name, what: t(`page-square-${kindOf(square)}`, { count: weightOf(square) }) });
-      return target(targets, `${y}.${x}`, says, ...drawSquare(square, left, top), under, frame(left + 2.5, top + 2.5, SIDE - 5, SIDE - 5, 5));
+      return target(targets, `${y}.${x}`, says, ...drawSquare(square, left, top), under, edge);
     }),
   );
   const most = Math.max(1, ...rows.map((row) => row.length));
@@ -54,7 +59,7 @@ const weightOf = (square) => Number(square.split(" ")[1] ?? 1);
 function drawSquare(square, left, top) {
   const kind = kindOf(square);
   const [x, y] = [left + SIDE / 2, top + SIDE / 2];
-  const field = svg("rect", { class: ["square", kind], x: left, y: top, width: SIDE, height: SIDE });
+  const field = svg("rect", { class: ["square", FILLED.has(kind) && kind], x: left, y: top, width: SIDE, height: SIDE });
   const disc = (/** @type {string} */ classes, r = 14) => svg("circle", { class: classes, cx: x, cy: y, r });
   const sign = (/** @type {string | number} */ text, classes = "") => label(x, y + 5.5, text, classes);
   switch (kind) {

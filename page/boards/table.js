@@ -123,7 +123,7 @@ function reveal(targets, options, level) {
     const best = ["win", "draw", "lose"].find((worth) => judged.some(({ move }) => worthOf(move) === worth));
     if (!best) continue;
     group.classList.add("marked", best);
-    const whole = judged.filter(({ way }) => way.touches.length === 1).map(({ move }) => move.nim_value ?? move.value);
+    const whole = judged.filter(({ way, move }) => way.touches.length === 1 && worthOf(move) === best).map(({ move }) => move.nim_value ?? move.value);
     const [value] = whole;
     const single = level === "all" && new Set(whole).size === 1 && value !== null && value !== undefined;
     if (single) group.append(valueOn(group, value));
@@ -142,8 +142,18 @@ function valueOn(group, value) {
   const frame = group.querySelector(".frame");
   const read = (/** @type {string} */ attribute) => Number(frame?.getAttribute(attribute) ?? 0);
   const round = frame?.tagName === "circle";
+  if (frame instanceof SVGElement && frame.dataset["corner"]) return plate(read("x") + read("width") - 6, read("y") + 12, value);
   const x = round ? read("cx") : read("x") + read("width") / 2;
   const y = round ? read("cy") - read("r") + (read("r") ? -1 : 4) : read("y") + read("height") / 2 + 4;
+  return plate(x, y, value);
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string | number} value
+ */
+function plate(x, y, value) {
   return svg("text", { class: "value plate", x, y, "pointer-events": "none", "aria-hidden": "true" }, String(value));
 }
 

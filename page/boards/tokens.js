@@ -23,7 +23,9 @@ export function draw(look, tokens) {
   const places = laid ? look.vertices.map((vertex) => vertex.at ?? [0, 0]) : springs(look.vertices.length, lines);
   const spots = places.map(([x = 0, y = 0]) => ({ x: x * SCALE, y: y * SCALE }));
   const arcs = lines.map(([u = 0, v = 0]) => arc(spots[u] ?? { x: 0, y: 0 }, spots[v] ?? { x: 0, y: 0 }));
-  const vertices = look.vertices.map(({ name }, nth) => {
+  const joined = new Set([...lines.flat(), ...tokens]);
+  const seen = [...look.vertices.entries()].filter(([nth]) => joined.has(nth));
+  const vertices = seen.map(([nth, { name }]) => {
     const { x, y } = spots[nth] ?? { x: 0, y: 0 };
     const here = tokens.filter((token) => token === nth).length;
     return target(
@@ -36,10 +38,10 @@ export function draw(look, tokens) {
       svg("circle", { class: "frame", cx: x, cy: y, r: RADIUS + 5 }),
     );
   });
-  const xs = spots.map(({ x }) => x);
-  const ys = spots.map(({ y }) => y);
-  const [left, top] = [Math.min(0, ...xs) - 34, Math.min(0, ...ys) - 38];
-  const box = [left, top, Math.max(0, ...xs) + 34 - left, Math.max(0, ...ys) + 34 - top];
+  const xs = seen.map(([nth]) => spots[nth]?.x ?? 0);
+  const ys = seen.map(([nth]) => spots[nth]?.y ?? 0);
+  const [left, top] = [Math.min(...xs) - 34, Math.min(...ys) - 38];
+  const box = [left, top, Math.max(...xs) + 34 - left, Math.max(...ys) + 34 - top];
   return {
     picture: picture(box, arcs, vertices),
     targets,

@@ -10,11 +10,12 @@ import { worthOfOutcome } from "./moves.js";
  * @property {string} name
  * @property {string | null} outcome
  * @property {string} value what stands inside
- * @property {number} layer
+ * @property {number} layer 0 at the top
+ * @property {[number, number] | null} at where to draw it, if that is known
  */
 /** @typedef {{ from: number, to: number, wins: boolean }} Arc */
 
-const WIDE = 74;
+const WIDE = 130;
 const HIGH = 84;
 const RADIUS = 17;
 
@@ -28,11 +29,11 @@ const RADIUS = 17;
  */
 export function graph(vertices, arcs, { choose, tokens = [], label }) {
   const places = arranged(vertices.map((vertex) => vertex.layer), arcs.map(({ from, to }) => [from, to]));
-  const widest = Math.max(60, ...vertices.map((vertex) => Math.min(18, vertex.name.length) * 7 + 14));
-  const step = Math.max(WIDE, widest);
-  const spots = places.map(({ x, y }) => ({ x: x * step, y: y * HIGH }));
-  const lines = arcs.map((arc) => drawArc(arc, spots));
-  const names = vertices.map((vertex, at) => svg("text", { class: "vertex-name", x: spots[at]?.x, y: (spots[at]?.y ?? 0) + 34, "aria-hidden": "true" }, vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name));
+  const step = Math.max(WIDE, ...vertices.map((vertex) => Math.min(18, vertex.name.length) * 7 + 60));
+  const laid = vertices.every((vertex) => vertex.at);
+  const spots = places.map(({ x, y }, nth) => ({ x: (laid ? (vertices[nth]?.at?.[0] ?? 0) : x) * step, y: (laid ? (vertices[nth]?.at?.[1] ?? 0) : y) * HIGH }));
+  const lines = arcs.map((arc) => drawArc(arc, spots, laid));
+  const names = vertices.map((vertex, at) => svg("text", { class: "vertex-name", x: (spots[at]?.x ?? 0) + 23, y: (spots[at]?.y ?? 0) + 4, "aria-hidden": "true" }, vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name));
   const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }, tokens.includes(at)));
   const focusOn = (/** @type {number | null} */ at) => arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
   if (choose) {
@@ -54,8 +55,8 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
       });
     });
   }
-  const left = Math.min(0, ...spots.map(({ x }) => x)) - step / 2 - 8;
-  const right = Math.max(0, ...spots.map(({ x }) => x)) + step / 2 + 8;
+  const left = Math.min(...spots.map(({ x }) => x)) - 60;
+  const right = Math.max(...spots.map(({ x }) => x)) + step - 40;
   const bottom = Math.max(0, ...spots.map(({ y }) => y)) + 46;
   const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups, names);
   return el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, picture);
@@ -82,8 +83,9 @@ function drawVertex(vertex, { x, y }, token) {
 /**
  * @param {Arc} arc
  * @param {{ x: number, y: number }[]} spots
+ * @param {boolean} straight whether the places leave room for straight arcs
  */
-function drawArc({ from, to, wins }, spots) {
+function drawArc({ from, to, wins }, spots, straight) {
   const [a, b] = [spots[from] ?? { x: 0, y: 0 }, spots[to] ?? { x: 0, y: 0 }];
   const classes = ["arc", wins && "wins"];
   if (from === to) return svg("g", {}, svg("path", { class: classes, d: `M${a.x + 12},${a.y - 12} C${a.x + 50},${a.y - 40} ${a.x + 50},${a.y + 40} ${a.x + 13},${a.y + 12}` }));
@@ -91,7 +93,7 @@ function drawArc({ from, to, wins }, spots) {
   const far = Math.hypot(dx, dy) || 1;
   const layers = Math.abs(dy) / HIGH;
   // Arcs that pass other layers or stay in one swing out, so as not to run through vertices.
-  const aside = layers > 1.2 ? 12 + 9 * layers : layers < 0.5 ? 34 : 0;
+  const aside = straight && layers >= 0.5 ? 4 : layers > 1.2 ? 12 + 9 * layers : layers < 0.5 ? 34 : 0;
   const bend = { x: (a.x + b.x) / 2 + (dy / far) * aside, y: (a.y + b.y) / 2 - (dx / far) * aside };
   const [ex, ey] = [b.x - bend.x, b.y - bend.y];
   const end = Math.hypot(ex, ey) || 1;

@@ -4,15 +4,15 @@
  */
 
 /**
- * @param {number[]} layers the layer of each vertex, 0 at the bottom
+ * @param {number[]} layers the layer of each vertex, 0 at the top
  * @param {number[][]} arcs
- * @returns {{ x: number, y: number }[]} places in steps; y counts from the top
+ * @returns {{ x: number, y: number }[]} places in steps
  */
 export function arranged(layers, arcs) {
   const most = Math.max(0, ...layers);
   /** @type {number[][]} */
   const rows = Array.from({ length: most + 1 }, () => []);
-  layers.forEach((layer, vertex) => rows[most - layer]?.push(vertex));
+  layers.forEach((layer, vertex) => rows[layer]?.push(vertex));
   const joined = layers.map(() => /** @type {number[]} */ ([]));
   for (const [u = 0, v = 0] of arcs) {
     if (u === v) continue;
@@ -30,7 +30,7 @@ export function arranged(layers, arcs) {
       spread(row);
     }
   }
-  return layers.map((layer, vertex) => ({ x: x[vertex] ?? 0, y: most - layer }));
+  return layers.map((layer, vertex) => ({ x: x[vertex] ?? 0, y: layer }));
 }
 
 /** @param {number[]} vertices @param {number[]} x */

@@ -41,7 +41,7 @@ export function read(text) {
   };
   /** @type {string[] | null} */
   let ground = null;
-  for (const line of text.split(/\n|;/)) {
+  for (const line of text.split("\n")) {
     const words = line.replace(/#.*/, "").trim().split(/\s+/).filter(Boolean);
     const [first = "", second = "", ...rest] = words;
     if (first === "ground") ground = [...(ground ?? []), ...words.slice(1)];

@@ -13,7 +13,7 @@ import { t } from "../texts.js";
 
 /** @type {Record<string, string>} */
 const EXAMPLES = {
-  ladder: "6 5\n6 4\n5 4\n5 3\n4 3\n4 2\n3 2\n3 1\n2 1\n2 0\n1 0",
+  dag: "top: a b c\na: d e\nb: e f\nc: f g\nd: h\ne: d h\nf: e i\ng: i\nh: j\ni: h j\nj:",
   cycle: "start left\nstart right\nleft win\nright left\nright start\nwin end\nleft right",
   split: "5 -> 3 1 | 2 2 | 4\n4 -> 2 1 | 3\n3 -> 1 1 | 2\n2 -> 1\n1 -> -",
 };
@@ -21,7 +21,7 @@ const MOST_DRAWN = 150;
 
 /** @param {Room} room */
 export function mount(room) {
-  const now = { text: room.state["text"] ?? EXAMPLES["ladder"] ?? "", vertex: room.state["vertex"] ?? "" };
+  const now = { text: room.state["text"] ?? EXAMPLES["dag"] ?? "", vertex: room.state["vertex"] ?? "" };
   const area = el("textarea", { rows: 12, spellcheck: "false", "aria-label": t("page-arcs"), id: "arcs" });
   area.value = now.text;
   const picture = el("div", { class: "stack", id: "graph" });
@@ -61,7 +61,7 @@ function drawn(picture, found, now, note) {
     if (!vertex) return;
     now.vertex = vertex.vertex;
     note();
-    show(told, el("h2", {}, vertex.vertex), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))), facts(vertex), el("p", { class: "said" }, vertex.why));
+    show(told, el("h2", {}, vertex.vertex), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))), facts(vertex), el("p", { class: "said" }, vertex.why.split("\n").slice(2).join("\n").trim()));
   };
   const summary = counted(found);
   const view = found.vertices.length <= MOST_DRAWN ? graph(found.vertices.map(drawable), arcsOf(found), { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
@@ -71,7 +71,7 @@ function drawn(picture, found, now, note) {
 }
 
 /** @param {import("../questions.js").GraphVertex} vertex */
-const drawable = (vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer });
+const drawable = (vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer, at: vertex.at });
 
 /**
  * Arcs with whether they win; a move to several vertices at once is an arc to each.

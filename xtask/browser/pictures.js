@@ -16,7 +16,7 @@ export async function pictures(base, folder) {
     const page = await browser.page({ viewport: { width: 1180, height: 860 }, ...options });
     await visit({ page, base }, hash);
     await before(page);
-    await page.locator(ready).first().waitFor();
+    await page.locator(ready).first().waitFor({ state: "attached" });
     await page.waitForTimeout(500);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await page.context().close();

@@ -118,13 +118,16 @@ export async function drawTheJuggler(stage) {
   }
   assert.equal(await page.locator(".paper [data-edge]").count(), edges.length);
   await sees(page, "#value", /^4$/);
-  await page.locator(".paper .edge.marked.win").first().waitFor();
+  await page.locator(".paper .edge.marked.win").first().waitFor({ state: "attached" });
   assert.equal(await page.locator(".paper .edge.marked.win").count(), 1, "a single winning cut");
   await stepTheReduction(page);
   await page.locator("#studio-undo").click();
   assert.equal(await page.locator(".paper [data-edge]").count(), edges.length - 1);
   await page.locator(".tools select").selectOption("juggler");
-  await sees(page, "#value", /^4$/);
+  await sees(page, ".paper", /✂/);
+  assert.equal(await text(page, "#value"), "4");
+  assert.equal(await page.locator(".paper [data-edge]").count(), edges.length);
+  assert.match((await page.locator(".paper .edge.marked.win").getAttribute("aria-label")) ?? "", /hip–sh/);
 }
 
 /** @param {Page} page */
