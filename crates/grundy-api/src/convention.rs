@@ -27,8 +27,14 @@ impl Asked {
     }
 }
 
+/// Longer expressions are refused.
+const MOST_TEXT: usize = 64 << 10;
+
 /// The position of an expression; files are refused.
 pub fn position_of(field: &str, text: &str) -> Result<Sum, Refusal> {
+    if text.len() > MOST_TEXT {
+        return Err(Refusal::request(field, &msg!("api-too-long", field = field, most = MOST_TEXT as u64)));
+    }
     parse(text).map_err(|wrong| Refusal::notation(field, text, &wrong))
 }
 

@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, read, shells, solve, survey, table};
+use crate::{Status, calc, games, graph, output, pattern, period, play, read, serve, shells, solve, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::{Message, msg};
@@ -13,8 +13,10 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 12] = [
+const COMMANDS: [Entry; 14] = [
     (solve::command, solve::run),
+    (play::command, play::run),
+    (serve::command, serve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
     (period::command, period::run),
@@ -76,7 +78,8 @@ pub fn build(narrator: &Narrator) -> Command {
     let flags = Flags { narrator };
     let commands = COMMANDS.map(|(command, _)| {
         let command = command(&flags);
-        let about = flags.help(command.get_name());
+        // `--play` has the key of its own name already.
+        let about = flags.help(if command.get_name() == "play" { "play-game" } else { command.get_name() });
         arranged(command.about(about), narrator)
     });
     let grundy = Command::new("grundy")
@@ -198,6 +201,10 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
         }
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
+        }
+        ErrorKind::ValueValidation if argument.starts_with("--port") => msg!("usage-port", value = context(ContextKind::InvalidValue)),
+        ErrorKind::ValueValidation if ["--strength", "--seed"].iter().any(|name| argument.starts_with(name)) => {
+            msg!("usage-number", argument = argument, value = context(ContextKind::InvalidValue))
         }
         ErrorKind::ValueValidation if argument.starts_with("--to") => msg!("usage-to", value = context(ContextKind::InvalidValue)),
         ErrorKind::ValueValidation => msg!("usage-memory", value = context(ContextKind::InvalidValue)),

@@ -7,12 +7,14 @@ use crate::pictures::Pictures;
 use crate::values::compound;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
+use grundy::analysis::judged::{JudgedMoves, Situation, judge_all};
 use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
 use grundy::notation::parse_with;
+use grundy::partizan::Side;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
-use grundy::{Ending, Message, Play, SolveError, Sum, msg};
-use grundy_report::{Narrator, answer, diagnostic, json, picture};
+use grundy::{Budget, Ending, Message, Play, SolveError, Sum, msg};
+use grundy_report::{Narrator, answer, diagnostic, json, judged, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::time::Duration;
 
@@ -26,7 +28,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("play", "PLAY").value_parser(["normal", "misere", "sj"]))
         .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
         .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
-        .args([flags.flag("explain"), flags.flag("all"), flags.flag("json")])
+        .args([flags.flag("explain"), flags.flag("moves"), flags.flag("all"), flags.flag("json")])
         .args(Pictures::flags(flags))
         .args([flags.time(), flags.memory("1GiB")])
 }
@@ -116,10 +118,16 @@ fn numbers_apart(before: &str, argument: &str) -> bool {
     named && !argument.is_empty() && argument.chars().all(number)
 }
 
+/// So many moves are judged, and so many printed unless all are asked for.
+const MOST_JUDGED: usize = 10_000;
+const MOST_PRINTED: usize = 60;
+
 struct Shell<'n> {
     narrator: &'n Narrator,
     request: Request,
     json: bool,
+    /// Whether every move is judged.
+    judged: bool,
     /// How many moves are printed; pictures show all.
     printed_moves: usize,
     pictures: Pictures,
@@ -149,7 +157,20 @@ impl<'n> Shell<'n> {
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         let (time, memory) = limits(matches);
-        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false, drawn: false }
+        let judged = matches.get_flag("moves");
+        Shell {
+            narrator,
+            request,
+            json,
+            judged,
+            printed_moves,
+            pictures,
+            time,
+            memory,
+            work: Workspace::default(),
+            printed: false,
+            drawn: false,
+        }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
@@ -181,15 +202,34 @@ impl<'n> Shell<'n> {
     }
 
     fn print_partizan(&mut self, sum: &Sum, found: &Partizan) {
+        let [left, right] = Side::BOTH.map(|side| self.every_move(sum, side));
+        let both = left.as_ref().zip(right.as_ref());
         let text = if self.json {
             let reasons = self.request.explain.then_some(self.narrator);
-            json::line(&json::PartizanAnswer { sum, found, reasons, judged: None })
+            let judged = both.map(|(left, right)| ([left, right], self.narrator));
+            json::line(&json::PartizanAnswer { sum, found, reasons, judged })
         } else {
             let gap = if self.printed { "\n" } else { "" };
             format!("{gap}{}", answer::partizan(sum, found, self.printed_moves, self.narrator))
         };
         print(&text);
+        if let Some((left, right)) = both.filter(|_| !self.json) {
+            [left, right].into_iter().for_each(|moves| self.print_judged(sum, moves));
+        }
         self.printed = true;
+    }
+
+    /// Every move of a player with what it comes to, if that is asked for. It has the time and memory that the answer had.
+    fn every_move(&mut self, sum: &Sum, side: Side) -> Option<JudgedMoves> {
+        let (request, work) = (&self.request, &mut self.work);
+        let at = Situation { sum, request, side };
+        let judge = |budget: &Budget| judge_all(at, MOST_JUDGED, work, budget).unwrap_or_default();
+        self.judged.then(|| watch::within(self.time, self.memory, self.narrator, judge))
+    }
+
+    fn print_judged(&self, sum: &Sum, moves: &JudgedMoves) {
+        let most = if self.printed_moves == usize::MAX { usize::MAX } else { MOST_PRINTED };
+        print(&format!("{}\n{}", self.narrator.word("moves-all"), judged::table(sum, moves, most, self.narrator)));
     }
 
     fn print_answer(&mut self, sum: &Sum, analysis: &Analysis) -> Status {
@@ -197,11 +237,17 @@ impl<'n> Shell<'n> {
             print("\n");
         }
         self.printed = true;
+        let judged = self.every_move(sum, Side::Left);
+        let (moves, narrator) = (judged.as_ref(), self.narrator);
         match (self.json, analysis.winning.full) {
-            (true, false) => self.print_json(json::Answer::new(sum, analysis)),
-            (true, true) => self.with_all_moves(sum, |source| self.print_json(json::Answer::new(sum, analysis).with_moves(source))),
+            (true, false) => self.print_json(json::Answer::new(sum, analysis).judged(moves, narrator)),
+            (true, true) => self
+                .with_all_moves(sum, |source| self.print_json(json::Answer::new(sum, analysis).judged(moves, narrator).with_moves(source))),
             (false, false) => print(&answer::answer(sum, analysis, self.narrator)),
             (false, true) => self.with_all_moves(sum, |source| self.print_with_all_moves(sum, analysis, source)),
+        }
+        if let Some(moves) = judged.filter(|_| !self.json) {
+            self.print_judged(analysis.played(sum), &moves);
         }
         Status::Answered
     }

@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod diagnostic;
 pub mod graph;
 pub mod json;
+pub mod judged;
 pub mod law;
 mod narrator;
 pub mod picture;
@@ -22,6 +23,7 @@ pub mod survey;
 pub mod svg;
 mod table;
 pub mod tabulation;
+pub mod textboard;
 mod wrap;
 
 pub use narrator::{Language, Narrator};

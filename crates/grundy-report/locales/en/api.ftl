@@ -25,3 +25,5 @@ api-move-several = `{ $step }` could be a move in several components; say which
 api-game-over = the game is over
 api-review-empty = a game has at least one position
 api-review-illegal = no move leads from { $from } to { $to }
+api-too-long = `{ $field }` is longer than { $most } bytes
+api-internal = something went wrong inside; please report the request

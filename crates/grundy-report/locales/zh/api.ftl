@@ -25,3 +25,5 @@ api-move-several = `{ $step }` 可能是几个分量中的走法，请说明是�
 api-game-over = 游戏已经结束
 api-review-empty = 一局游戏至少有一个局面
 api-review-illegal = 没有走法能从 { $from } 到 { $to }
+api-too-long = `{ $field }` 超过 { $most } 字节
+api-internal = 内部出错，请报告这个请求

@@ -45,9 +45,9 @@ impl<'a, 's> Answer<'a, 's> {
         Answer { moves: RefCell::new(Some(source)), ..self }
     }
 
-    /// With every move and what it comes to.
-    pub fn judged(self, moves: &'a JudgedMoves, narrator: &'a Narrator) -> Answer<'a, 's> {
-        Answer { judged: Some((moves, narrator)), ..self }
+    /// With every move and what it comes to, if they are there.
+    pub fn judged(self, moves: Option<&'a JudgedMoves>, narrator: &'a Narrator) -> Answer<'a, 's> {
+        Answer { judged: moves.map(|moves| (moves, narrator)), ..self }
     }
 
     /// With the reasoning, in the narrator's language.

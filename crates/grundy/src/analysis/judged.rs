@@ -89,6 +89,9 @@ pub struct JudgedMoves {
 /// So many positions are looked at for each move before the others had their turn.
 const FIRST_EFFORT: u64 = 20_000;
 
+/// A list takes no more bytes than this: the positions after the moves of a long one are long, too.
+const MOST_BYTES: usize = 16 << 20;
+
 /// Whoever is shown judged moves.
 pub type JudgedVisitor<'a> = &'a mut dyn FnMut(&Judged) -> Walk;
 
@@ -121,8 +124,10 @@ pub fn played(at: Situation<'_>) -> Cow<'_, Sum> {
 pub fn list(at: Situation<'_>, most: usize, work: &mut Workspace, budget: &Budget) -> Result<JudgedMoves, SolveError> {
     prepare(at.sum, budget)?;
     let mut moves: Vec<Judged> = vec![];
+    let mut bytes = 0;
     let mut add = |step: Step, to: String, ends: bool| {
-        if moves.len() >= most {
+        bytes += to.len() + step.turn().map(|one| one.bytes() as usize).sum::<usize>();
+        if moves.len() >= most || bytes > MOST_BYTES {
             return Err(Halt::Enough);
         }
         moves.push(Judged { index: moves.len(), step, to, ends, verdict: Verdict::default() });
