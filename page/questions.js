@@ -205,7 +205,15 @@ export function shortValue({ nim_value, loopy }) {
   return nim_value !== null && nim_value !== undefined ? String(nim_value) : loopy ? `∞${loopy.join(",")}` : "";
 }
 
+/** @type {Record<string, string>} */
+const OUTCOMES = { N: "board-won", P: "board-lost", D: "board-drawn", L: "class-l", R: "class-r" };
+
 /** Who wins, in a sentence. @param {string | null | undefined} outcome */
 export function outcomeWords(outcome) {
-  return outcome ? t(`page-outcome-${outcome.toLowerCase()}`) : t("page-undecided");
+  return t(OUTCOMES[outcome ?? ""] ?? "page-undecided");
+}
+
+/** How something is known. @param {{ evidence: string, checked_to?: Whole }} found */
+export function evidenceWords({ evidence, checked_to: to }) {
+  return to === undefined ? t(`evidence-${evidence}`) : t("page-checked-to", { to });
 }

@@ -7,7 +7,7 @@ import { segments } from "../parts/choices.js";
 import { command, quoted, share } from "../parts/copy.js";
 import { heat } from "../parts/heat.js";
 import { plot } from "../parts/plot.js";
-import { pattern, period, readGame, tabulated } from "../questions.js";
+import { evidenceWords, pattern, period, readGame, tabulated } from "../questions.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -134,7 +134,7 @@ function periodWords(found) {
 
 /** @param {{ evidence: string, checked_to?: import("../questions.js").Whole }} found */
 function evidence(found) {
-  return el("span", { class: ["badge", found.evidence !== "proved" && "open"] }, t(`page-evidence-${found.evidence.replaceAll(" ", "-")}`, { to: found.checked_to ?? "" }));
+  return el("span", { class: ["badge", found.evidence !== "proved" && "open"] }, evidenceWords(found));
 }
 
 /** @param {import("../questions.js").Pattern} found */

@@ -9,7 +9,7 @@ import { command, share } from "../parts/copy.js";
 import { moveChip, sign, worthOfOutcome } from "../parts/moves.js";
 import { picker } from "../parts/picker.js";
 import { why } from "../parts/why.js";
-import { games, judged, outcomeWords, readPosition, solved } from "../questions.js";
+import { evidenceWords, games, judged, outcomeWords, readPosition, solved } from "../questions.js";
 import { link } from "../route.js";
 import { t } from "../texts.js";
 
@@ -102,7 +102,7 @@ function facts(found) {
   if (found.undecided) return el("p", { class: "fact" }, found.undecided.message);
   const value = found.nim_value ?? found.value;
   const worth = value === null || value === undefined ? null : [t(found.value ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, String(value)), " · "];
-  return el("p", { class: "fact" }, worth, el("span", { class: "badge" }, t(`page-evidence-${found.evidence}`)));
+  return el("p", { class: "fact" }, worth, el("span", { class: "badge" }, evidenceWords(found)));
 }
 
 /** @param {Solved} found */

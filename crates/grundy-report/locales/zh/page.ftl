@@ -28,19 +28,10 @@ page-ending-long = 所有游戏都结束时
 page-ending-short = 有一个游戏结束时
 page-thinking = 思考中……
 page-stop = 停止
-page-outcome-n = 先手必胜。
-page-outcome-p = 先手必败。
-page-outcome-d = 双方都无法强行取胜：平局。
-page-outcome-l = 无论谁先手，左方胜。
-page-outcome-r = 无论谁先手，右方胜。
 page-undecided = 未能判定。
 page-nim-value = SG 值
 page-value = 值
-page-evidence-proved = 已证明
-page-evidence-computed = 已计算：穷尽所有情形
-page-evidence-checked = 验证到 { $to }
-page-evidence-checked-to = 验证到 { $to }
-page-evidence-guess = 猜测
+page-checked-to = 验证到 { $to }
 page-no-winning-move = 没有必胜的走法：每一步都有应对。
 page-winning-moves =
     { $count ->
@@ -143,13 +134,13 @@ page-point-black = 点 { $name }，黑
 page-point-white = 点 { $name }，白
 page-token-on = 顶点 { $name }，有棋子
 page-vertex-free = 顶点 { $name }
-page-cut-edge = 剪断边 { $name }，{ $colour }
+page-cut-edge = 砍断边 { $name }，{ $colour }
 
 # 画室
-page-studio-title = Hackenbush 画室
-page-studio-about = 在地面上作画。每步剪断一条边，悬空的部分随之掉落。边上的数字是剪断它之后的值；剪断后必胜的边会发光，并标有剪刀。
+page-studio-title = 删边游戏（Hackenbush）画室
+page-studio-about = 在地面上作画。每步砍断一条边，悬空的部分随之掉落。边上的数字是砍断它之后的值；砍断后必胜的边会发光，并标有剪刀。
 page-paper = 图画
-page-edge = 边 { $name }；剪断后剩 { $value }。
+page-edge = 边 { $name }；砍断后剩 { $value }。
 page-tool = 工具
 page-tool-draw = 画
 page-tool-move = 移动
@@ -180,8 +171,8 @@ page-save-text = 存为文本
 page-studio-empty = 还没有画任何东西。
 page-winning-cuts =
     { $count ->
-        [1] 有一种必胜的剪法。
-       *[other] 有 { $count } 种必胜的剪法。
+        [1] 有一种必胜的砍法。
+       *[other] 有 { $count } 种必胜的砍法。
     }
 page-reduction = 化简过程
 page-no-reduction = 这里没有什么可化简的。
@@ -191,8 +182,8 @@ page-step-of = 第 { $step } 步，共 { $steps } 步
 
 # 数列
 page-sequences-title = 数列及其规律
-page-sequences-about = 一个游戏、一个取石分堆编码或你自己的规则，给出 SG 值、图像、循环节和规律，并注明依据。
-page-game-or-rule = 游戏、编码或规则
+page-sequences-about = 一个游戏、一个取石拆堆代码或你自己的规则，给出 SG 值、图像、循环节和规律，并注明依据。
+page-game-or-rule = 游戏、代码或规则
 page-tabulate = 制表
 page-to = 直到
 page-to-placeholder = 400，数对则如 30,30
@@ -265,6 +256,6 @@ page-lesson-sum-question = 每回合在三个游戏之一里走一步。怎样�
 page-lesson-fibonacci = 不超过两倍
 page-lesson-fibonacci-question = 最多取对手刚取的两倍。哪些数不好？
 page-lesson-tree = 一幅画
-page-lesson-tree-question = 剪断一条边，悬空的部分掉落。剪哪一条？
+page-lesson-tree-question = 砍断一条边，悬空的部分掉落。砍哪一条？
 page-lesson-chomp = 有毒的巧克力
 page-lesson-chomp-question = 咬掉一块右方和下方的所有部分。谁得吃下毒块？
