@@ -7,6 +7,7 @@
  * How to wait for an answer.
  * @typedef {object} Manners
  * @property {AbortSignal} [signal] gives the question up
+ * @property {(progress: { positions?: number, seconds?: number }) => void} [progress] hears how far it is, from an engine that tells
  */
 
 /**

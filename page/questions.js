@@ -192,6 +192,28 @@ export function drawn(engine, drawing, manners) {
   return engine.ask("hackenbush", { drawing, lang: language() }, manners);
 }
 
+/**
+ * The classic figures, by name.
+ * @param {Engine} engine
+ * @returns {Promise<{ name: string, drawing: string }[]>}
+ */
+export async function figures(engine) {
+  return (await engine.ask("figures", {})).figures;
+}
+
+/**
+ * All that can follow a position, as a graph; null if that is more than can be drawn.
+ * @param {Engine} engine
+ * @param {string} from
+ * @param {number} most
+ * @param {Manners} [manners]
+ * @returns {Promise<Graph | null>}
+ */
+export async function followers(engine, from, most, manners) {
+  const found = await engine.ask("graph", { from, most, time: 2000, lang: language() }, manners);
+  return found.complete && found.vertices.length ? found : null;
+}
+
 /** @param {Engine} engine @param {string} graph @param {Manners} [manners] @returns {Promise<Graph>} */
 export function solvedGraph(engine, graph, manners) {
   return engine.ask("graph", { graph, lang: language() }, manners);

@@ -56,9 +56,12 @@ export function complaint(text, error) {
 }
 
 /**
- * What to say while waiting, and how to stop it.
+ * What to say while waiting, how far it is, and how to stop it.
  * @param {() => void} stop
  */
 export function waiting(stop) {
-  return el("div", { class: "waiting", role: "status" }, el("span", {}, t("page-thinking")), el("button", { type: "button", onclick: stop }, t("page-stop")));
+  const far = el("span", { class: "hint" });
+  const tell = (/** @type {{ positions?: number, seconds?: number }} */ { positions = 0, seconds = 0 }) => show(far, t("page-so-far", { positions: positions.toLocaleString(), seconds: Math.round(seconds) }));
+  const shown = el("div", { class: "waiting", role: "status" }, el("span", {}, t("page-thinking")), far, el("button", { type: "button", onclick: stop }, t("page-stop")));
+  return { shown, tell };
 }

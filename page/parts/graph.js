@@ -1,6 +1,7 @@
 /** A graph of positions: values in the vertices, shapes for outcomes (round wins, square loses, pointed draws), winning arcs thick. */
 
 import { el, svg } from "../dom.js";
+import { shortValue } from "../questions.js";
 import { t } from "../texts.js";
 import { arranged } from "./layers.js";
 import { worthOfOutcome } from "./moves.js";
@@ -15,26 +16,41 @@ import { worthOfOutcome } from "./moves.js";
  */
 /** @typedef {{ from: number, to: number, wins: boolean }} Arc */
 
+/**
+ * @typedef {object} Look
+ * @property {(vertex: number) => void} [choose] what a click on a vertex does
+ * @property {string} label
+ */
+
 const WIDE = 130;
 const HIGH = 84;
 const RADIUS = 17;
 
 /**
+ * The graph of a reply.
+ * @param {import("../questions.js").Graph} found
+ * @param {Look} look
+ */
+export function graphOf(found, look) {
+  const vertices = found.vertices.map((vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer, at: vertex.at }));
+  const wins = found.vertices.map((vertex) => new Set(vertex.wins.flat()));
+  const arcs = found.arcs.map(([from = 0, to = 0]) => ({ from, to, wins: wins[from]?.has(vertices[to]?.name) ?? false }));
+  return graph(vertices, arcs, look);
+}
+
+/**
  * @param {Vertex[]} vertices
  * @param {Arc[]} arcs
- * @param {object} options
- * @param {(vertex: number) => void} [options.choose] what a click on a vertex does
- * @param {number[]} [options.tokens] vertices with a token
- * @param {string} options.label
+ * @param {Look} look
  */
-export function graph(vertices, arcs, { choose, tokens = [], label }) {
+function graph(vertices, arcs, { choose, label }) {
   const places = arranged(vertices.map((vertex) => vertex.layer), arcs.map(({ from, to }) => [from, to]));
   const step = Math.max(WIDE, ...vertices.map((vertex) => Math.min(18, vertex.name.length) * 7 + 60));
   const laid = vertices.every((vertex) => vertex.at);
   const spots = places.map(({ x, y }, nth) => ({ x: (laid ? (vertices[nth]?.at?.[0] ?? 0) : x) * step, y: (laid ? (vertices[nth]?.at?.[1] ?? 0) : y) * HIGH }));
   const lines = arcs.map((arc) => drawArc(arc, spots, laid));
   const names = vertices.map((vertex, at) => svg("text", { class: "vertex-name", x: (spots[at]?.x ?? 0) + 23, y: (spots[at]?.y ?? 0) + 4, "aria-hidden": "true" }, vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name));
-  const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }, tokens.includes(at)));
+  const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }));
   const focusOn = (/** @type {number | null} */ at) => arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
   if (choose) {
     groups.forEach((group, at) => {
@@ -65,9 +81,8 @@ export function graph(vertices, arcs, { choose, tokens = [], label }) {
 /**
  * @param {Vertex} vertex
  * @param {{ x: number, y: number }} spot
- * @param {boolean} token
  */
-function drawVertex(vertex, { x, y }, token) {
+function drawVertex(vertex, { x, y }) {
   const worth = worthOfOutcome(vertex.outcome);
   const shape =
     worth === "lose"
@@ -75,9 +90,8 @@ function drawVertex(vertex, { x, y }, token) {
       : worth === "draw"
         ? svg("path", { d: `M${x},${y - 20} L${x + 19},${y} L${x},${y + 20} L${x - 19},${y} Z` })
         : svg("circle", { cx: x, cy: y, r: RADIUS });
-  const ring = token ? svg("circle", { class: "point token", cx: x, cy: y, r: RADIUS + 6, "fill-opacity": 0 }) : null;
   const says = t("page-vertex", { name: vertex.name, outcome: t(`page-worth-${worth}`), value: vertex.value || "–" });
-  return svg("g", { class: ["vertex", worth], "data-label": says, "data-vertex": vertex.name }, ring, shape, svg("text", { "aria-hidden": "true", x, y: y + 5 }, vertex.value));
+  return svg("g", { class: ["vertex", worth], "data-label": says, "data-vertex": vertex.name }, shape, svg("text", { "aria-hidden": "true", x, y: y + 5 }, vertex.value));
 }
 
 /**

@@ -4,7 +4,7 @@ import { el, show } from "../dom.js";
 import { Refused } from "../engine.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
-import { graph } from "../parts/graph.js";
+import { graphOf } from "../parts/graph.js";
 import { sign, worthOfOutcome } from "../parts/moves.js";
 import { outcomeWords, shortValue, solvedGraph } from "../questions.js";
 import { t } from "../texts.js";
@@ -34,7 +34,7 @@ export function mount(room) {
     asking = new AbortController();
     const { signal } = asking;
     note();
-    show(picture, el("div", { class: "card" }, waiting(() => asking.abort())));
+    show(picture, el("div", { class: "card" }, waiting(() => asking.abort()).shown));
     try {
       const found = await solvedGraph(room.engine, now.text, { signal });
       if (!signal.aborted) drawn(picture, found, now, note);
@@ -64,25 +64,10 @@ function drawn(picture, found, now, note) {
     show(told, el("h2", {}, vertex.vertex), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))), facts(vertex), el("p", { class: "said" }, vertex.why.split("\n").slice(2).join("\n").trim()));
   };
   const summary = counted(found);
-  const view = found.vertices.length <= MOST_DRAWN ? graph(found.vertices.map(drawable), arcsOf(found), { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
+  const view = found.vertices.length <= MOST_DRAWN ? graphOf(found, { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
   show(picture, el("section", { class: "card" }, summary, view), told, vertexTable(found, choose));
   const at = found.vertices.findIndex((vertex) => vertex.vertex === now.vertex);
   if (at >= 0) choose(at);
-}
-
-/** @param {import("../questions.js").GraphVertex} vertex */
-const drawable = (vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer, at: vertex.at });
-
-/**
- * Arcs with whether they win; a move to several vertices at once is an arc to each.
- * @param {import("../questions.js").Graph} found
- */
-function arcsOf(found) {
-  return found.arcs.flatMap(([from = 0, ...to]) => {
-    const wins = new Set((found.vertices[from]?.wins ?? []).map((target) => JSON.stringify([target].flat())));
-    const won = wins.has(JSON.stringify(to.map((end) => found.vertices[end]?.vertex)));
-    return to.map((end) => ({ from, to: end, wins: won }));
-  });
 }
 
 /** @param {import("../questions.js").GraphVertex} vertex */

@@ -6,7 +6,7 @@ import { complaint } from "../parts/ask.js";
 import { list, segments } from "../parts/choices.js";
 import { command, share } from "../parts/copy.js";
 import { sign, worthOfOutcome } from "../parts/moves.js";
-import { drawn, outcomeWords } from "../questions.js";
+import { drawn, figures, outcomeWords } from "../questions.js";
 import { link } from "../route.js";
 import { copy, empty, laidOut, read, removeKnot, tidy, write } from "../studio/drawing.js";
 import { paper } from "../studio/paper.js";
@@ -133,7 +133,7 @@ export function mount(room) {
     { class: "row tools" },
     segments({ label: t("page-tool"), choices: ["draw", "move", "erase"].map((name) => [name, t(`page-tool-${name}`)]), value: now.tool, choose: (tool) => ((now.tool = /** @type {"draw"} */ (tool)), choose(null)) }),
     segments({ label: t("page-colour"), choices: colourChoices(), value: now.colour, choose: (colour) => (now.colour = /** @type {"g"} */ (colour)) }),
-    figureList(replace),
+    figureList(room, replace),
     el("div", { class: "row" }, undo, el("button", { type: "button", onclick: () => replace(empty()) }, t("page-clear"))),
   );
   const save = el("div", { class: "row" }, el("button", { type: "button", onclick: readText }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
@@ -145,24 +145,23 @@ export function mount(room) {
   changed();
 }
 
-/** The classic figures, files beside the page. */
+/** The classic figures. */
 const FIGURES = ["juggler", "girl", "dog", "house", "clover", "christmas-tree", "forest"];
 
 /** @returns {[string, string][]} */
 const colourChoices = () => [["g", t("page-green")], ["b", t("page-blue")], ["r", t("page-red")]];
 
-/** @param {(drawing: Drawing) => void} replace */
-function figureList(replace) {
+/**
+ * @param {Room} room
+ * @param {(drawing: Drawing) => void} replace
+ */
+function figureList(room, replace) {
+  const choose = async (/** @type {string} */ name) => {
+    const figure = (await figures(room.engine)).find((one) => one.name === name);
+    if (figure) replace(read(figure.drawing));
+  };
   const choices = FIGURES.map((name) => /** @type {[string, string]} */ ([name, t(`page-figure-${name}`)]));
-  return list({ label: t("page-figures"), choices: [["", t("page-choose")], ...choices], value: "", choose: async (name) => {
-    if (name) replace(read(await figureText(name)));
-  } });
-}
-
-/** @param {string} name */
-async function figureText(name) {
-  const reply = await fetch(`figures/${name}.txt`);
-  return reply.ok ? reply.text() : "";
+  return list({ label: t("page-figures"), choices: [["", t("page-choose")], ...choices], value: "", choose });
 }
 
 /** What is said of each edge: the value that a cut leaves, and for whom it wins. @param {DrawingAnswer} found */

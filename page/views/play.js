@@ -70,7 +70,7 @@ function turnWords(game) {
  */
 function drawBoard(board, game, room) {
   if (game.problem instanceof Refused) return show(board, el("div", { class: "card wrong" }, complaint(game.settings.at, game.problem)));
-  if (!game.seen) return show(board, waiting(() => game.stop()));
+  if (!game.seen) return show(board, waiting(() => game.stop()).shown);
   const mine = !game.winner && game.toMove() !== "engine";
   const shown = table({ board: game.seen.board, moves: game.seen.moves, reveal: game.winner || !mine ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
   const hint = game.settings.reveal === "hint" && mine && game.seen.moves.length ? el("p", { class: "hint" }, t(game.seen.moves.some((move) => move.wins) ? "page-hint-there-is" : "page-hint-there-is-none")) : null;

@@ -14,7 +14,7 @@ import { t } from "../texts.js";
 /** @typedef {{ game: string, to: string, what: string }} Asked */
 
 /** The formats: what they are called, and how their files end. @type {[string, string, string][]} */
-const FORMATS = [["text", "", "txt"], ["csv", "CSV", "csv"], ["json", "JSON", "json"], ["cpp", "C++", "cpp"], ["python", "Python", "py"], ["latex", "LaTeX", "tex"], ["bfile", "b-file", "txt"], ["svg", "SVG", "svg"]];
+const FORMATS = [["text", "", "txt"], ["csv", "CSV", "csv"], ["json", "JSON", "json"], ["cpp", "C++", "cpp"], ["python", "Python", "py"], ["latex", "LaTeX", "tex"], ["bfile", "b-file", "txt"], ["oeis", "OEIS", "txt"], ["svg", "SVG", "svg"]];
 const EXAMPLES = [".77", ".137", ".6", "4!.0", "subtraction/1,3,4", "n -> n-k for 1 <= k <= n/2", "n -> a + b for a + b == n, 1 <= a < b", "wythoff", "euclid", "koppers"];
 const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|\( *\w+ *,)/;
 const MOST_CELLS = 600;
@@ -60,7 +60,7 @@ async function answered(room, answer, now, line, asking) {
   const { signal } = asking;
   const isGrid = PAIRS.test(now.game) || now.to.includes(",");
   const to = bounds(now.to, isGrid);
-  show(answer, el("div", { class: "card" }, waiting(() => asking.abort())));
+  show(answer, el("div", { class: "card" }, waiting(() => asking.abort()).shown));
   try {
     const question = { game: now.game, to, question: now.what };
     const found = await tabulated(room.engine, question, { signal });

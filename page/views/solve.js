@@ -8,6 +8,7 @@ import { convention } from "../parts/choices.js";
 import { command, share } from "../parts/copy.js";
 import { moveChip, sign, worthOfOutcome } from "../parts/moves.js";
 import { picker } from "../parts/picker.js";
+import { unfolded } from "../parts/unfolded.js";
 import { why } from "../parts/why.js";
 import { evidenceWords, games, judged, outcomeWords, readPosition, solved } from "../questions.js";
 import { link } from "../route.js";
@@ -37,16 +38,16 @@ export function mount(room) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const stop = () => (asking.abort(), show(answer));
-    const waits = setTimeout(() => show(answer, el("div", { class: "card" }, waiting(stop))), 200);
+    const wait = waiting(() => (asking.abort(), show(answer)));
+    const waits = setTimeout(() => show(answer, el("div", { class: "card" }, wait.shown)), 200);
     room.note(stateOf(now));
     try {
       const { at: position, ...how } = now;
-      const found = await solved(room.engine, { position, ...how }, { signal });
+      const found = await solved(room.engine, { position, ...how }, { signal, progress: wait.tell });
       const seen = await judged(room.engine, { position, ...how }, { signal }).catch(() => null);
       if (signal.aborted) return;
       line.complain(null);
-      show(answer, answered(found, seen, now));
+      show(answer, answered(room, found, seen, now));
     } catch (error) {
       if (signal.aborted) return;
       const wrong = error instanceof Refused ? error : new Refused(String(error));
@@ -75,11 +76,12 @@ function stateOf({ at, play, compound, ending }) {
 }
 
 /**
+ * @param {Room} room
  * @param {Solved} found
  * @param {Judged | null} seen all moves, where they can be listed
  * @param {Asked} now
  */
-function answered(found, seen, now) {
+function answered(room, found, seen, now) {
   const { play, compound, ending } = stateOf(now);
   const here = { at: found.position, play, compound, ending };
   const values = found.components.length > 1 ? found.components.map((component) => component.nim_value) : [];
@@ -88,6 +90,7 @@ function answered(found, seen, now) {
     el("section", { class: "card stack" }, verdict(found), facts(found), winning(found)),
     el("section", { class: "card" }, el("h2", {}, t("page-board")), table({ board, moves: seen?.moves ?? [], reveal: "wins", values, play: null })),
     found.reasons?.length ? el("section", { class: "card", id: "why" }, el("h2", {}, t("page-why")), why(found.reasons)) : null,
+    now.play === "normal" && now.compound === "disjunctive" ? unfolded(room, found) : null,
     el("section", { class: "card stack" }, el("div", { class: "row" }, el("a", { class: "button", href: link("play", here) }, t("page-play-this")), el("a", { class: "button", href: link("lesson", here) }, t("page-teach-this")), share()), command(found.command)),
   ];
 }

@@ -17,6 +17,7 @@ mod board;
 mod catalogue;
 mod convention;
 mod fields;
+mod figures;
 mod games;
 mod graph;
 mod hackenbush;
@@ -50,7 +51,7 @@ pub struct Reply {
 type Answerer = fn(Fields, &mut Context<'_>) -> Result<Value, Refusal>;
 
 /// All routes with what answers them.
-const ROUTES: [(&str, Answerer); 13] = [
+const ROUTES: [(&str, Answerer); 14] = [
     ("read", catalogue::read),
     ("solve", solve::solve),
     ("moves", moves::moves),
@@ -62,6 +63,7 @@ const ROUTES: [(&str, Answerer); 13] = [
     ("period", tables::period),
     ("pattern", tables::pattern),
     ("games", games::games),
+    ("figures", figures::figures),
     ("texts", catalogue::texts),
     ("calc", catalogue::calc),
 ];

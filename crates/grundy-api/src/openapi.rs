@@ -101,7 +101,7 @@ pub const ROUTES: &[Described] = &[
     Described {
         name: "graph",
         summary: "An explicit game graph: values, outcomes, draws",
-        fields: &[("graph", Text, true), ("most", Number(5_000), false)],
+        fields: &[("graph", Text, false), ("from", Text, false), ("most", Number(5_000), false)],
         played: false,
         example: r#"{"graph": "3 1\n3 2\n2 0\n1 0\n"}"#,
         reply: &["vertices", "arcs", "complete"],
@@ -136,6 +136,14 @@ pub const ROUTES: &[Described] = &[
         reply: &["game", "law", "statement", "evidence", "terms", "nearly", "cpp", "python", "text", "same_as", "command"],
     },
     Described { name: "games", summary: "The catalogue", fields: &[], played: false, example: "{}", reply: &["games"] },
+    Described {
+        name: "figures",
+        summary: "The classic drawings of Hackenbush",
+        fields: &[],
+        played: false,
+        example: "{}",
+        reply: &["figures"],
+    },
     Described {
         name: "texts",
         summary: "All texts of a language",
