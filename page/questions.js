@@ -54,7 +54,7 @@ import { language, t } from "./texts.js";
 
 /** @typedef {{ text: string, game: string, title: string, parts: { text: string, look: Look | null }[] }} Component */
 /** @typedef {{ key: string, text: string, heading?: boolean, table?: { text: string, marked: boolean }[][] }} Reason */
-/** @typedef {{ position: string, play: string, compound: string, ending: string }} Question */
+/** @typedef {{ position: string, play: string, compound: string, ending: string, side?: "left" | "right" }} Question `side` is who is to move, where the players have different moves */
 
 /**
  * Every legal move of a position.

@@ -25,6 +25,7 @@ import { preview, touch } from "./hands.js";
  * @property {Move[]} moves
  * @property {Reveal} reveal
  * @property {(Whole | null | undefined)[]} [values] what the components are worth, where that is to be shown
+ * @property {Move | null} [announced] a move to be shown before it is made
  * @property {((move: Move) => void) | null} play what a made move does; null if the table is only to be looked at
  */
 
@@ -43,6 +44,8 @@ export function table(shown) {
   const offers = shown.board.map(() => el("div", { class: "offer" }));
   reveal(targets, options, shown.reveal);
   if (shown.play) handle(targets, options, shown, offers);
+  const announced = options.find(({ move }) => shown.announced && move.to === shown.announced.to && move.move === shown.announced.move);
+  for (const id of announced?.way.changes ?? []) targets.get(id)?.classList.add("taken");
   const hinted = shown.reveal === "hint" ? shown.moves.find((move) => move.wins === true) : undefined;
   return el("div", { class: "table" }, shown.board.map((component, at) => section(shown, component, at, laid[at] ?? [], offers[at] ?? el("div"), hinted)));
 }

@@ -28,10 +28,10 @@ export function afterwards(game, room) {
 async function tell(game, room, shown) {
   const manners = { signal: room.closed };
   const { line } = game;
-  const review = await reviewed(room.engine, { positions: line.map((turn) => turn.position), ...game.convention() }, manners);
+  const review = await reviewed(room.engine, { positions: line.map((turn) => turn.position), ...game.convention(0) }, manners);
   const at = review.lost_at;
   const position = line[at ?? 0]?.position ?? "";
-  const question = { position, ...game.convention() };
+  const question = { position, ...game.convention(at ?? 0) };
   const [seen, answer] = await Promise.all([judged(room.engine, question, manners), solved(room.engine, question, manners)]);
   const reasons = [answer.reasons?.length ? el("h3", {}, t("page-why")) : null, why(answer.reasons ?? [])];
   const heading = el("h2", {}, t("page-afterwards"));

@@ -30,6 +30,9 @@ import { wordsOf } from "../parts/moves.js";
 
 const SEPARATOR = "~";
 
+/** So long the engine shows its move before it is made, in milliseconds. */
+const PAUSE = 350;
+
 /** @param {import("../route.js").State} state @returns {Settings} */
 function settingsOf(state) {
   return {
@@ -70,7 +73,15 @@ export function game(room, draw) {
   let asking = new AbortController();
   closed.addEventListener("abort", () => asking.abort());
 
-  const convention = () => ({ play: settings.play, compound: settings.compound, ending: settings.ending });
+  /**
+   * How it is played, by whoever is to move after so many turns: with colours, the engine is Right.
+   * @type {(turns?: number) => { play: string, compound: string, ending: string, side: "left" | "right" }}
+   */
+  const convention = (turns = self.line.length - 1) => {
+    const player = self.toMove(turns);
+    const side = /** @type {"left" | "right"} */ (player === "me" || player === "one" ? "left" : "right");
+    return { play: settings.play, compound: settings.compound, ending: settings.ending, side };
+  };
 
   const self = {
     settings,
@@ -82,10 +93,15 @@ export function game(room, draw) {
     winner: null,
     /** @type {Error | null} */
     problem: null,
+    /** Whether what is seen is not yet the position now. */
+    thinking: true,
 
-    /** @returns {Player} whose turn it is */
-    toMove() {
-      const even = (self.line.length - 1) % 2 === 0;
+    /** @type {Move | null} what the engine is about to play */
+    announced: null,
+
+    /** Whose turn it is, now or after so many turns. @param {number} [turns] @returns {Player} */
+    toMove(turns) {
+      const even = (turns ?? self.line.length - 1) % 2 === 0;
       if (settings.first === "two") return even ? "one" : "two";
       return even === (settings.first === "me") ? "me" : "engine";
     },
@@ -103,19 +119,22 @@ export function game(room, draw) {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      Object.assign(self, { seen: null, winner: null, problem: null });
+      Object.assign(self, { winner: null, problem: null, announced: null, thinking: true });
       self.note();
-      draw();
+      if (!self.seen) draw();
+      const slow = setTimeout(() => ((self.seen = null), draw()), 400);
       const position = self.line[self.line.length - 1]?.position ?? settings.at;
       try {
         const seen = await judged(engine, { position, ...convention() }, { signal });
+        clearTimeout(slow);
         if (signal.aborted) return;
-        self.seen = seen;
+        Object.assign(self, { seen, thinking: false });
         if (self.line.length === 1) self.line[0] = { position: seen.position, move: null, by: null };
         if (seen.over) self.winner = self.winnerNow(seen.winner === "next");
         draw();
         if (!self.winner && self.toMove() === "engine") await self.answer(signal);
       } catch (error) {
+        clearTimeout(slow);
         if (signal.aborted) return;
         self.problem = error instanceof Error ? error : new Refused(String(error));
         draw();
@@ -134,12 +153,16 @@ export function game(room, draw) {
     async answer(signal) {
       const position = self.line[self.line.length - 1]?.position ?? "";
       const move = await reply(engine, { position, ...convention(), strength: Number(settings.strength), seed: Number(settings.seed) + self.line.length }, { signal });
-      if (!signal.aborted && move) self.made(move, "engine");
+      if (signal.aborted || !move) return;
+      self.announced = move;
+      draw();
+      await new Promise((done) => setTimeout(done, PAUSE));
+      if (!signal.aborted) self.made(move, "engine");
     },
 
     /** A move of a person. @param {Move} move */
     play(move) {
-      self.made(move, self.toMove());
+      if (!self.thinking) self.made(move, self.toMove());
     },
 
     /** @param {Move} move @param {Player} by */
@@ -164,6 +187,7 @@ export function game(room, draw) {
 
     /** Everything from the start again, with another seed. */
     restart() {
+      self.seen = null;
       settings.seed = String(Math.floor(Math.random() * 1e6));
       self.line = readLine(settings.at, undefined);
       void self.go();

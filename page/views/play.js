@@ -9,6 +9,7 @@ import { table } from "../boards/table.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
 import { moveButton, sign, wordsOf, worthOf, worthOfOutcome } from "../parts/moves.js";
+import { link } from "../route.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -49,6 +50,7 @@ function drawStatus(status, game) {
     { class: "row" },
     el("button", { type: "button", id: "undo", disabled: !game.canUndo(), onclick: () => game.undo() }, t("page-undo")),
     el("button", { type: "button", id: "new-game", onclick: () => game.restart() }, t("page-new-game")),
+    el("a", { class: "button", href: link("solve", { at: game.line[game.line.length - 1]?.position, play: game.settings.play, compound: game.settings.compound, ending: game.settings.ending }) }, t("page-analyse")),
     share(),
   );
   show(status, el("div", { class: "row wide" }, el("div", { class: "turn" }, known ? sign(known, true) : null, el("strong", { id: "turn" }, turnWords(game))), buttons));
@@ -71,8 +73,8 @@ function turnWords(game) {
 function drawBoard(board, game, room) {
   if (game.problem instanceof Refused) return show(board, el("div", { class: "card wrong" }, complaint(game.settings.at, game.problem)));
   if (!game.seen) return show(board, waiting(() => game.stop()).shown);
-  const mine = !game.winner && game.toMove() !== "engine";
-  const shown = table({ board: game.seen.board, moves: game.seen.moves, reveal: game.winner || !mine ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
+  const mine = !game.winner && !game.thinking && game.toMove() !== "engine";
+  const shown = table({ announced: game.announced, board: game.seen.board, moves: game.seen.moves, reveal: game.winner || !mine ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
   const hint = game.settings.reveal === "hint" && mine && game.seen.moves.length ? el("p", { class: "hint" }, t(game.seen.moves.some((move) => move.wins) ? "page-hint-there-is" : "page-hint-there-is-none")) : null;
   show(board, shown, hint, game.winner ? afterwards(game, room) : null);
 }
@@ -82,7 +84,7 @@ function drawBoard(board, game, room) {
  * @param {Game} game
  */
 function drawMoves(list, game) {
-  const mine = !game.winner && game.seen && game.toMove() !== "engine";
+  const mine = !game.winner && !game.thinking && game.seen && game.toMove() !== "engine";
   const moves = game.seen?.moves ?? [];
   const components = game.seen?.board.length ?? 1;
   const heading = el("h2", {}, t("page-moves"));

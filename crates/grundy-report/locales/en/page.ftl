@@ -77,6 +77,7 @@ page-strength-weak = makes mistakes
 page-strength-perfect = perfect
 page-undo = Undo
 page-new-game = New game
+page-analyse = Analyse
 page-turn-of-me = Your turn.
 page-turn-of-engine = The engine is thinking …
 page-turn-of-one = First player's turn.

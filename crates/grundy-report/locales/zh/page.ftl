@@ -77,6 +77,7 @@ page-strength-weak = 会犯错
 page-strength-perfect = 完美
 page-undo = 悔棋
 page-new-game = 新对局
+page-analyse = 分析
 page-turn-of-me = 轮到你了。
 page-turn-of-engine = 引擎思考中……
 page-turn-of-one = 轮到先手。
