@@ -26,15 +26,16 @@ export function draw(look, withGaps) {
   const targets = new Map();
   const place = (/** @type {number} */ pin) => [(pin % LINE) * STEP + 20, Math.floor(pin / LINE) * DOWN + 24];
   const shapes = range(0, pins).map((pin) => drawPin(targets, pin, place(pin)));
+  const numbers = range(0, pins).map((pin) => label(place(pin)[0] ?? 0, (place(pin)[1] ?? 0) + 33, pin + 1, "small"));
   const gaps = withGaps ? range(1, pins).map((gap) => drawGap(targets, gap, place(gap))) : [];
   const width = Math.max(1, Math.min(pins, LINE)) * STEP + 8;
   const height = Math.max(1, Math.ceil(pins / LINE)) * DOWN;
   const nothing = pins === 0 ? [svg("line", { class: "none", x1: 6, y1: 40, x2: 34, y2: 40 })] : [];
-  return { picture: picture([0, -2, width, height], shapes, gaps, nothing), targets, ways: (touch) => (touch.pins ?? []).map(wayOf) };
+  return { picture: picture([0, -2, width, height], shapes, numbers, gaps, nothing), targets, ways: (touch) => (touch.pins ?? []).map(wayOf) };
 }
 
 /**
- * A skittle, with its number.
+ * A skittle.
  * @param {Map<string, SVGGElement>} targets
  * @param {number} pin
  * @param {number[]} place
@@ -48,7 +49,6 @@ function drawPin(targets, pin, [x = 0, y = 0]) {
     svg("rect", { x: x - 16, y: y - 22, width: 32, height: 46, fill: "transparent" }),
     svg("path", { class: "thing", d: body }),
     svg("circle", { class: "thing", cx: x, cy: y - 13, r: 6.5 }),
-    label(x, y + 33, pin + 1, "small"),
     frame(x - 14.5, y - 22.5, 29, 44, 9),
   );
 }

@@ -27,7 +27,7 @@ export function draw(look) {
   const down = SIDE + (isStrip && numbered ? 18 : 0);
   const place = (/** @type {number} */ y, /** @type {number} */ x) => (isStrip ? [(x % LINE) * SIDE, Math.floor(x / LINE) * down] : [x * SIDE, y * SIDE]);
   const shapes = rows.flatMap((row, y) =>
-    row.map((square, x) => {
+    row.flatMap((square, x) => {
       const [left = 0, top = 0] = place(y, x);
       const name = isStrip ? String(Number(look.from ?? 1) + x) : `${y + 1}.${x + 1}`;
       const under = numbered && (isStrip || y === rows.length - 1) ? label(left + SIDE / 2, top + SIDE + 14, Number(look.from) + x, "small") : null;
@@ -35,7 +35,7 @@ export function draw(look) {
       // A sign must not hide what lies there.
       if (square !== "free" && !FILLED.has(square)) edge.dataset["corner"] = "true";
       const says = t("page-square", { place: name, what: t(`page-square-${kindOf(square)}`, { count: weightOf(square) }) });
-      return target(targets, `${y}.${x}`, says, ...drawSquare(square, left, top), under, edge);
+      return [target(targets, `${y}.${x}`, says, ...drawSquare(square, left, top), edge), ...(under ? [under] : [])];
     }),
   );
   const most = Math.max(1, ...rows.map((row) => row.length));

@@ -28,5 +28,5 @@ export function picker(games, pick) {
  */
 function entry(game, pick) {
   const example = game.examples[0] ?? game.name;
-  return el("button", { type: "button", class: "game", onclick: () => pick(example) }, el("strong", {}, game.title), el("code", {}, example), el("span", {}, game.rule));
+  return el("button", { type: "button", class: "game", title: game.rule, onclick: () => pick(example) }, el("strong", {}, game.title), el("code", {}, example), el("span", {}, game.rule));
 }

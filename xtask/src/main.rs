@@ -1,6 +1,7 @@
-//! The project's own chores: `cargo xtask test`, `cargo xtask bench` and `cargo xtask dist`.
+//! The project's own chores: `cargo xtask test`, `cargo xtask bench`, `cargo xtask dist` and `cargo xtask page`.
 
 mod dist;
+mod page;
 
 use std::process::{Command, ExitCode};
 
@@ -10,9 +11,11 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["bench", ref rest @ ..] => bench(rest),
         ["dist"] => dist::pack(),
+        ["page"] => page::test(None),
+        ["page", "pictures", folder] => page::pictures(folder),
         _ => {
             eprintln!(
-                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist"
+                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist\ncargo xtask page    drive the page in a browser; `page pictures FOLDER` takes pictures of it"
             );
             return ExitCode::from(2);
         }
@@ -27,6 +30,7 @@ fn test() -> bool {
         && cargo("test", &["test", "--workspace", "--quiet"], &[])
         && cargo("document", &["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
         && licences()
+        && page::test(None)
 }
 
 /// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences is fetched first; it is only ever run as a program of its own.
