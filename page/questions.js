@@ -146,6 +146,17 @@ export async function reply(engine, question, manners) {
 }
 
 /**
+ * A move that was typed, judged.
+ * @param {Engine} engine
+ * @param {Question & { move: string }} question
+ * @param {Manners} [manners]
+ * @returns {Promise<Move>}
+ */
+export async function typed(engine, question, manners) {
+  return (await engine.ask("play", { ...question, lang: language() }, manners)).yours;
+}
+
+/**
  * A game that was played: which move gave it away, by its place among the positions; null if none did.
  * @param {Engine} engine
  * @param {Omit<Question, "position"> & { positions: string[] }} question

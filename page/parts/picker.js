@@ -22,11 +22,15 @@ export function picker(games, pick) {
   return el("section", { class: "card stack", id: "games" }, el("h2", {}, t("page-games")), search, list);
 }
 
+/** The most examples that are shown of a game. */
+const MOST_EXAMPLES = 3;
+
 /**
  * @param {GameEntry} game
  * @param {(example: string) => void} pick
  */
 function entry(game, pick) {
-  const example = game.examples[0] ?? game.name;
-  return el("button", { type: "button", class: "game", title: game.rule, onclick: () => pick(example) }, el("strong", {}, game.title), el("code", {}, example), el("span", {}, game.rule));
+  const examples = game.examples.filter((example) => example.length < 40).slice(0, MOST_EXAMPLES);
+  const button = (/** @type {string} */ example) => el("button", { type: "button", class: "example", onclick: () => pick(example) }, example);
+  return el("section", { class: "game" }, el("h3", {}, game.title), el("p", { title: game.rule }, game.rule), el("div", { class: "examples" }, (examples.length ? examples : [game.name]).map(button)));
 }

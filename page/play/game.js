@@ -5,7 +5,7 @@
  */
 
 import { Refused } from "../engine.js";
-import { judged, reply } from "../questions.js";
+import { judged, reply, solved, typed } from "../questions.js";
 import { wordsOf } from "../parts/moves.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -61,6 +61,20 @@ function readLine(start, text) {
   const line = [{ position: start, move: /** @type {string | null} */ (null), by: /** @type {Player | null} */ (null) }];
   for (let at = 0; at + 2 < words.length; at += 3) line.push({ by: /** @type {Player} */ (words[at]), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
   return line;
+}
+
+/**
+ * Of a heap with more moves than can be listed, those that win are known all the same.
+ * @param {import("../engine.js").Engine} engine
+ * @param {Judged} seen
+ * @param {import("../questions.js").Question} question
+ * @param {import("../engine.js").Manners} manners
+ */
+async function addWinning(engine, seen, question, manners) {
+  const answer = await solved(engine, question, manners).catch(() => null);
+  const listed = new Set(seen.moves.map((move) => move.to));
+  const more = (answer?.winning_moves ?? []).filter((move) => !listed.has(move.to));
+  seen.moves.unshift(...more.map((move) => ({ ...move, wins: true, outcome: "P", touch: {}, moves: move.moves?.map((step) => ({ ...step, touch: {} })) })));
 }
 
 /**
@@ -126,6 +140,7 @@ export function game(room, draw) {
       const position = self.line[self.line.length - 1]?.position ?? settings.at;
       try {
         const seen = await judged(engine, { position, ...convention() }, { signal });
+        if (!seen.moves_complete) await addWinning(engine, seen, { position, ...convention() }, { signal });
         clearTimeout(slow);
         if (signal.aborted) return;
         Object.assign(self, { seen, thinking: false });
@@ -158,6 +173,14 @@ export function game(room, draw) {
       draw();
       await new Promise((done) => setTimeout(done, PAUSE));
       if (!signal.aborted) self.made(move, "engine");
+    },
+
+    /** A move that a person typed; what is wrong with it is thrown. @param {string} text */
+    async type(text) {
+      const known = self.seen?.moves.find((move) => wordsOf(move, 1) === text);
+      if (known) return self.play(known);
+      const position = self.line[self.line.length - 1]?.position ?? "";
+      self.play(await typed(engine, { position, move: text, ...convention() }, { signal: asking.signal }));
     },
 
     /** A move of a person. @param {Move} move */

@@ -26,8 +26,8 @@ export function mount(room) {
   const list = el("section", { class: "card", id: "moves" });
   const story = el("section", { class: "card", id: "story" });
   const game = newGame(room, () => draw());
-  const side = el("div", { class: "stack" }, list, story, settings(room, game));
-  show(room.root, title, el("div", { class: "columns" }, el("div", { class: "stack" }, status, board), side));
+  const left = el("div", { class: "stack" }, status, board, list, story);
+  show(room.root, title, el("div", { class: "columns" }, left, settings(room, game)));
 
   const draw = () => {
     drawStatus(status, game);
@@ -100,8 +100,18 @@ function drawMoves(list, game) {
   };
   fill("");
   const filter = moves.length > 30 ? el("input", { type: "text", placeholder: t("page-filter-moves"), "aria-label": t("page-filter-moves"), oninput: (/** @type {Event} */ event) => fill(/** @type {HTMLInputElement} */ (event.target).value) }) : null;
-  const cut = game.seen?.moves_complete === false ? el("p", { class: "hint" }, t("page-moves-cut")) : null;
-  show(list, heading, filter, found, cut);
+  show(list, heading, filter, found, game.seen?.moves_complete === false ? typeField(game) : null);
+}
+
+/** Where there are more moves than can be listed, any of them can be typed. @param {Game} game */
+function typeField(game) {
+  const wrong = el("p", { class: "wrong", role: "alert" });
+  const input = el("input", { type: "text", "aria-label": t("page-type-move"), placeholder: t("page-type-move") });
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    await game.type(input.value.trim()).catch((error) => show(wrong, error instanceof Error ? error.message : String(error)));
+  };
+  return el("form", { class: "asked", onsubmit: submit }, el("p", { class: "hint" }, t("page-moves-cut")), el("div", { class: "line" }, input, el("button", {}, t("page-move"))), wrong);
 }
 
 /**

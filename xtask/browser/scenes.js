@@ -184,6 +184,19 @@ export async function playAnOwnRule(stage) {
   assert.match(await text(page, "#turn"), /wins?[.!]$/);
 }
 
+/** A heap with more moves than anyone can list: type one. @param {Stage} stage */
+export async function playHugeHeaps(stage) {
+  const { page } = stage;
+  await visit(stage, "#play?at=nim:1000000000000,999999999999&first=two&seed=1");
+  const field = page.locator("#moves form input");
+  await field.fill("1000000000000->1000000000001");
+  await page.keyboard.press("Enter");
+  await page.locator("#moves [role=alert]").filter({ hasText: /found|no move/ }).waitFor();
+  await field.fill("1000000000000->999999999999");
+  await page.keyboard.press("Enter");
+  await sees(page, "#table code", /nim:999999999999,999999999999/);
+}
+
 /** The other language, everywhere, and back. @param {Stage} stage */
 export async function switchToChinese(stage) {
   const { page } = stage;
