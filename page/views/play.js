@@ -60,6 +60,7 @@ function drawStatus(status, game) {
 function turnWords(game) {
   if (game.winner) return t(`page-won-by-${game.winner}`);
   if (game.problem) return t("page-cannot-play");
+  if (game.thinking) return t("page-thinking");
   const last = game.line[game.line.length - 1];
   const answered = last?.by === "engine" ? ` ${t("page-engine-played", { move: last.move ?? "" })}` : "";
   return t(`page-turn-of-${game.toMove()}`) + answered;

@@ -46,11 +46,8 @@ fn absolute(path: &Path) -> PathBuf {
 /// The server on a free port, with the address that it prints.
 fn serve() -> Option<(Child, String)> {
     let target = crate::metadata()["target_directory"].as_str().map(PathBuf::from)?;
-    let mut server = Command::new(target.join("debug/grundy"))
-        .args(["serve", "--port", "0", "--lang", "en"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .ok()?;
+    let mut server =
+        Command::new(target.join("debug/grundy")).args(["serve", "--port", "0", "--lang", "en"]).stdout(Stdio::piped()).spawn().ok()?;
     let mut line = String::new();
     BufReader::new(server.stdout.take()?).read_line(&mut line).ok()?;
     match line.find("http://") {
@@ -65,7 +62,8 @@ fn serve() -> Option<(Child, String)> {
 /// The packages that the lock file names, if they are not there as it names them.
 fn packages() -> bool {
     let changed = |name: &str| std::fs::metadata(Path::new(FOLDER).join(name)).and_then(|file| file.modified()).ok();
-    let fresh = changed("node_modules/.package-lock.json").is_some_and(|installed| changed("package-lock.json").is_some_and(|lock| installed >= lock));
+    let fresh = changed("node_modules/.package-lock.json")
+        .is_some_and(|installed| changed("package-lock.json").is_some_and(|lock| installed >= lock));
     if fresh {
         return true;
     }
@@ -84,8 +82,11 @@ fn npm() -> Command {
 
 /// The browser and Chinese letters; without them pictures of Chinese text are boxes.
 fn browser() -> bool {
-    let missing: Vec<&str> =
-        [(BROWSER, "chromium"), (LETTERS, "fonts-noto-cjk")].iter().filter(|(file, _)| !Path::new(file).exists()).map(|&(_, name)| name).collect();
+    let missing: Vec<&str> = [(BROWSER, "chromium"), (LETTERS, "fonts-noto-cjk")]
+        .iter()
+        .filter(|(file, _)| !Path::new(file).exists())
+        .map(|&(_, name)| name)
+        .collect();
     if missing.is_empty() {
         return true;
     }
@@ -97,7 +98,10 @@ fn browser() -> bool {
     run("browser's packages", Command::new("apt-get").args(["update", "--quiet", "--quiet"]))
         && run(
             "browser's packages",
-            Command::new("apt-get").args(["install", "--yes", "--quiet", "--quiet", "--no-install-recommends"]).args(&missing).env("DEBIAN_FRONTEND", "noninteractive"),
+            Command::new("apt-get")
+                .args(["install", "--yes", "--quiet", "--quiet", "--no-install-recommends"])
+                .args(&missing)
+                .env("DEBIAN_FRONTEND", "noninteractive"),
         )
 }
 
