@@ -80,11 +80,13 @@ function answered(worker, { route, body, signal }) {
     signal?.addEventListener("abort", end, { once: true });
     worker.onmessage = ({ data }) => {
       signal?.removeEventListener("abort", end);
-      done(data);
+      if (data.text !== undefined) return done(data.text);
+      worker.terminate();
+      failed(new Error(data.failed));
     };
     worker.onerror = (event) => {
       worker.terminate();
-      failed(new Error(event.message || "the engine has stopped"));
+      failed(new Error(event.message));
     };
     worker.postMessage({ route, body });
   });

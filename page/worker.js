@@ -1,6 +1,6 @@
 /**
  * A worker with the engine in it. It is sent the compiled module, then questions, one at a time; it sends back the text of each
- * reply. Texts go in and out through the module's memory, as `crates/grundy-wasm` describes.
+ * reply, or why there is none. Texts go in and out through the module's memory, as `crates/grundy-wasm` describes.
  */
 
 /**
@@ -18,7 +18,12 @@ let engine;
 
 addEventListener("message", async ({ data }) => {
   if (data.code) engine = begin(data.code);
-  else if (engine) postMessage(answer(await engine, data.route, data.body));
+  if (data.code || !engine) return;
+  try {
+    postMessage({ text: answer(await engine, data.route, data.body) });
+  } catch (error) {
+    postMessage({ failed: String(error) });
+  }
 });
 
 /** @param {WebAssembly.Module} code @returns {Promise<Exports>} */
