@@ -11,8 +11,12 @@ const BROWSER: &str = "/usr/bin/chromium";
 const LETTERS: &str = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
 /// Types, then the browser, on the server and on the folder of static files.
-pub fn test(site: Option<&Path>) -> bool {
-    packages() && browser() && run("types", npm().args(["run", "--silent", "types"])) && driven(&[], site)
+pub fn test() -> bool {
+    packages()
+        && browser()
+        && run("types", npm().args(["run", "--silent", "types"]))
+        && crate::site::build()
+        && driven(&[], Some(&target().join("site")))
 }
 
 /// Pictures of the main views for the guide, into a folder.
@@ -32,22 +36,21 @@ fn driven(words: &[&str], site: Option<&Path>) -> bool {
         return false;
     };
     let mut browser = Command::new("node");
-    browser.current_dir(FOLDER).arg("drive.js").arg(address).args(site.map(absolute)).args(words);
+    browser.current_dir(FOLDER).arg("drive.js").arg(address).args(site).args(words);
     let done = run("browser", &mut browser);
     _ = server.kill();
     _ = server.wait();
     done
 }
 
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+fn target() -> PathBuf {
+    PathBuf::from(crate::metadata()["target_directory"].as_str().expect("cargo names its folder"))
 }
 
 /// The server on a free port, with the address that it prints.
 fn serve() -> Option<(Child, String)> {
-    let target = crate::metadata()["target_directory"].as_str().map(PathBuf::from)?;
     let mut server =
-        Command::new(target.join("debug/grundy")).args(["serve", "--port", "0", "--lang", "en"]).stdout(Stdio::piped()).spawn().ok()?;
+        Command::new(target().join("debug/grundy")).args(["serve", "--port", "0", "--lang", "en"]).stdout(Stdio::piped()).spawn().ok()?;
     let mut line = String::new();
     BufReader::new(server.stdout.take()?).read_line(&mut line).ok()?;
     match line.find("http://") {

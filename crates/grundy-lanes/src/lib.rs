@@ -165,10 +165,11 @@ pub enum Level {
 impl Level {
     /// Those that this machine has, the best last.
     pub fn available() -> Vec<Level> {
-        let mut levels = vec![Level::Portable];
         #[cfg(target_arch = "x86_64")]
-        levels.extend(avx2::Avx2::detect().map(|_| Level::Avx2));
-        levels
+        let wide = avx2::Avx2::detect().map(|_| Level::Avx2);
+        #[cfg(not(target_arch = "x86_64"))]
+        let wide = None;
+        [Level::Portable].into_iter().chain(wide).collect()
     }
 
     /// The best of this machine.

@@ -103,7 +103,12 @@ impl Review {
             },
             _ if self.ending == Ending::Unknown || self.plies.iter().any(|ply| ply.outcome.is_none()) => msg!("review-unknown"),
             _ if first.outcome == Some(Outcome::Draw) => msg!("review-draw"),
-            _ => msg!("review-start-lost", position = first.position.as_str()),
+            (Ending::Over { mover_won }, None) => {
+                // The loser's first position: the one who moves at the end, or the other.
+                let loser = (self.plies.len() - 1 + usize::from(mover_won)) % 2;
+                msg!("review-start-lost", position = self.plies.get(loser).unwrap_or(first).position.as_str())
+            }
+            _ => msg!("review-unknown"),
         }
     }
 }
