@@ -13,7 +13,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// Builds the engine and puts it into `target/site` with the page.
 pub fn build() -> bool {
-    if !add_target() || !cargo("engine", &["build", "--profile", "site", "--package", "grundy-wasm", "--target", TARGET], &[]) {
+    if !add_target() || !cargo("engine", &["build", "--profile", "page", "--package", "grundy-wasm", "--target", TARGET], &[]) {
         return false;
     }
     let built = assemble();
@@ -45,7 +45,7 @@ fn assemble() -> Result<PathBuf> {
         fs::remove_dir_all(&site)?;
     }
     copy(&page, &site)?;
-    fs::copy(target.join(TARGET).join("site/grundy_wasm.wasm"), site.join("grundy.wasm"))?;
+    fs::copy(target.join(TARGET).join("page/grundy_wasm.wasm"), site.join("grundy.wasm"))?;
     let index = fs::read_to_string(site.join("index.html"))?;
     fs::write(site.join("index.html"), without_server(&index)?)?;
     Ok(site)

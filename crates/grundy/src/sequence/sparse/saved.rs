@@ -48,7 +48,7 @@ impl Sparse {
             256 => Width::Bits256(Engine::restore(moves, &first, from)?),
             _ => return None,
         };
-        let rares_then = usize::try_from(rares_then).ok().filter(|&count| count <= first.len().max(1 << 32))?;
+        let rares_then = usize::try_from(rares_then).ok().filter(|&count| count as u64 <= (first.len() as u64).max(1 << 32))?;
         // What was seen in the last stretch is asked for after the next one only.
         Some(Sparse { engine, rares_then, next_choice, epoch, seen: Bits256::default() })
     }
