@@ -7,7 +7,12 @@ export function httpEngine() {
   return {
     async ask(route, question, { signal, progress } = {}) {
       const body = JSON.stringify(progress ? { ...question, stream: true } : question);
-      const reply = await fetch(`api/${route}`, { method: "POST", headers: { "Content-Type": "application/json" }, body, signal: signal ?? null });
+      const reply = await fetch(`api/${route}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+        signal: signal ?? null,
+      });
       const answer = progress ? await lastOf(reply, progress) : await reply.json();
       if (answer.error && route !== "read") throw refusal(answer.error);
       return answer;

@@ -58,7 +58,13 @@ function draw() {
   document.body.dataset["view"] = view;
   drawHeader(view);
   show(main);
-  const room = { root: main, state: place.state, engine, closed: leaving.signal, note: (/** @type {Record<string, string | undefined | false>} */ state) => route.note(view, state) };
+  const room = {
+    root: main,
+    state: place.state,
+    engine,
+    closed: leaving.signal,
+    note: (/** @type {Record<string, string | undefined | false>} */ state) => route.note(view, state),
+  };
   VIEWS[view]?.(room);
 }
 
@@ -82,8 +88,16 @@ function drawHeader(view) {
 
 /** Three heaps. */
 function mark() {
-  const stones = [[0, 0], [1, 0], [1, 1], [2, 0], [2, 1], [2, 2]];
-  const stone = (/** @type {number[]} */ [x = 0, y = 0]) => svg("rect", { x: 2 + x * 10, y: 24 - y * 9, width: 8, height: 7, rx: 2.5, fill: y === 2 ? "var(--win)" : "var(--accent)" });
+  const stones = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ];
+  const stone = (/** @type {number[]} */ [x = 0, y = 0]) =>
+    svg("rect", { x: 2 + x * 10, y: 24 - y * 9, width: 8, height: 7, rx: 2.5, fill: y === 2 ? "var(--win)" : "var(--accent)" });
   return svg("svg", { viewBox: "0 0 32 33", "aria-hidden": "true" }, stones.map(stone));
 }
 

@@ -26,7 +26,10 @@ export function read(hash) {
  */
 export function link(view, state) {
   const plain = (/** @type {string} */ text) =>
-    encodeURIComponent(text).replace(/%(2C|3A|2F|40|23|7C|28|29|3B)/g, (code) => decodeURIComponent(code)).replace(/%20/g, "+").replace(/#/g, "%23");
+    encodeURIComponent(text)
+      .replace(/%(2C|3A|2F|40|23|7C|28|29|3B)/g, (code) => decodeURIComponent(code))
+      .replace(/%20/g, "+")
+      .replace(/#/g, "%23");
   const query = Object.entries(state)
     .filter((entry) => entry[1] !== undefined && entry[1] !== false && entry[1] !== "")
     .map(([name, value]) => `${name}=${plain(String(value))}`)

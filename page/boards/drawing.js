@@ -20,13 +20,17 @@ export function draw(look) {
   const targets = new Map();
   const { spots, ends } = used(look);
   const pixels = spots.map(([x, y]) => ({ x: x * SCALE, y: y * SCALE }));
-  const lines = courses(pixels, ends.map(([u, v]) => ({ u, v })));
+  const lines = courses(
+    pixels,
+    ends.map(([u, v]) => ({ u, v })),
+  );
   const edges = look.edges.map(({ edge, colour, weight, ends: [u, v] }, nth) => {
     const course = lines[nth] ?? { d: "", middle: { x: 0, y: 0 } };
     const name = `${look.vertices[u]?.name || 0}–${look.vertices[v]?.name || 0}`;
     const group = target(targets, `e${edge}`, t("page-cut-edge", { name, colour: t(`page-${colour}`) }), ...stroke(course, colour));
     group.append(svg("circle", { class: "frame", cx: course.middle.x, cy: course.middle.y, r: 0, visibility: "hidden" }));
-    if (weight !== 1) group.append(svg("text", { "aria-hidden": "true", class: "value plate", x: course.middle.x, y: course.middle.y + 16 }, `×${weight}`));
+    if (weight !== 1)
+      group.append(svg("text", { "aria-hidden": "true", class: "value plate", x: course.middle.x, y: course.middle.y + 16 }, `×${weight}`));
     return group;
   });
   const knots = pixels.map(({ x, y }) => svg("circle", { class: "knot", cx: x, cy: y, r: 5 }));
@@ -48,7 +52,12 @@ function used(look) {
   const all = new Set(look.edges.flatMap((edge) => edge.ends));
   const kept = [...look.vertices.keys()].filter((vertex) => all.has(vertex));
   const laid = kept.every((vertex) => look.vertices[vertex]?.at);
-  const tree = laid ? [] : hanging(look.vertices.length, look.edges.map((edge) => edge.ends));
+  const tree = laid
+    ? []
+    : hanging(
+        look.vertices.length,
+        look.edges.map((edge) => edge.ends),
+      );
   const place = new Map(kept.map((vertex, nth) => [vertex, nth]));
   return {
     spots: kept.map((vertex) => look.vertices[vertex]?.at ?? [tree[vertex]?.[0] ?? 0, -(tree[vertex]?.[1] ?? 0)]),

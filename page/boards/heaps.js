@@ -30,12 +30,24 @@ export function draw(look, before = 0) {
   const shapes = heaps.map((heap, nth) => {
     const left = nth * (WIDE + 24) + 6;
     const name = String(look.sizes[nth]);
-    const stones = asBars ? bar(targets, nth, left, (BAR * heap) / most, t("page-heap-of", { heap: before + nth + 1, count: name })) : range(0, heap).map((stone) => drawStone(targets, nth, stone, left, t("page-leave-stones", { count: stone, heap: before + nth + 1 })));
+    const stones = asBars
+      ? bar(targets, nth, left, (BAR * heap) / most, t("page-heap-of", { heap: before + nth + 1, count: name }))
+      : range(0, heap).map((stone) =>
+          drawStone(targets, nth, stone, left, t("page-leave-stones", { count: stone, heap: before + nth + 1 })),
+        );
     const number = numbered ? label(left + WIDE / 2, 38, `[${Number(look.from) + nth}]`, "small") : null;
-    return [...stones, heap === 0 ? svg("line", { class: "none", x1: left + 6, y1: -2, x2: left + WIDE - 6, y2: -2 }) : null, label(left + WIDE / 2, 20, name), number];
+    return [
+      ...stones,
+      heap === 0 ? svg("line", { class: "none", x1: left + 6, y1: -2, x2: left + WIDE - 6, y2: -2 }) : null,
+      label(left + WIDE / 2, 20, name),
+      number,
+    ];
   });
   const width = heaps.length * (WIDE + 24) - 12;
-  const drawn = picture([0, -high - 6, Math.max(width, WIDE + 12), high + (numbered ? 48 : 32)], shapes.flat().filter((shape) => shape !== null));
+  const drawn = picture(
+    [0, -high - 6, Math.max(width, WIDE + 12), high + (numbered ? 48 : 32)],
+    shapes.flat().filter((shape) => shape !== null),
+  );
   return { picture: drawn, targets, ways: (touch) => ways(look.sizes, touch.heaps ?? [], asBars) };
 }
 
@@ -87,7 +99,8 @@ function bar(targets, nth, left, high, says) {
 function ways(before, changed, asBars) {
   const taken = changed.filter(({ heap, left, into }) => into?.length || Number(left) < Number(before[heap]));
   if (asBars) return [{ touches: taken.map(({ heap }) => `${heap}`), changes: taken.map(({ heap }) => `${heap}`) }];
-  const stones = (/** @type {number} */ heap, /** @type {number} */ from) => range(from, Number(before[heap])).map((stone) => `${heap}:${stone}`);
+  const stones = (/** @type {number} */ heap, /** @type {number} */ from) =>
+    range(from, Number(before[heap])).map((stone) => `${heap}:${stone}`);
   const [only] = taken;
   if (taken.length === 1 && only?.into && only.into.length > 1) {
     // A heap that falls apart can be cut at any of its pieces.
@@ -95,5 +108,7 @@ function ways(before, changed, asBars) {
     return cuts.map((piece) => ({ touches: [`${only.heap}:${piece}`], changes: stones(only.heap, piece) }));
   }
   if (taken.length === 0) return [];
-  return [{ touches: taken.map(({ heap, left }) => `${heap}:${left}`), changes: taken.flatMap(({ heap, left }) => stones(heap, Number(left))) }];
+  return [
+    { touches: taken.map(({ heap, left }) => `${heap}:${left}`), changes: taken.flatMap(({ heap, left }) => stones(heap, Number(left))) },
+  ];
 }

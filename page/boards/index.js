@@ -45,13 +45,23 @@ export function boards(component, touches) {
   }
   const [first] = looks;
   if (first?.kind === "graph" && looks.every((look) => look?.kind === "graph") && things(first) <= MOST_THINGS) {
-    const board = tokens.draw(first, looks.map((look) => (look?.kind === "graph" ? look.token : 0)));
-    const ways = (/** @type {number} */ part, /** @type {Touch} */ touch) => board.ways(touch).map((way) => ({ ...way, touches: [...new Set([board.from(part), ...way.touches])] }));
+    const board = tokens.draw(
+      first,
+      looks.map((look) => (look?.kind === "graph" ? look.token : 0)),
+    );
+    const ways = (/** @type {number} */ part, /** @type {Touch} */ touch) =>
+      board.ways(touch).map((way) => ({ ...way, touches: [...new Set([board.from(part), ...way.touches])] }));
     return [{ shown: board.picture, targets: board.targets, parts: all, ways }];
   }
   return looks.map((look, part) => {
     const board = look && things(look) <= MOST_THINGS ? drawLook(look, part, touches) : null;
-    if (!board) return { shown: el("code", { class: "words" }, component.parts[part]?.text ?? ""), targets: new Map(), parts: [part], ways: () => [] };
+    if (!board)
+      return {
+        shown: el("code", { class: "words" }, component.parts[part]?.text ?? ""),
+        targets: new Map(),
+        parts: [part],
+        ways: () => [],
+      };
     return { shown: board.picture, targets: board.targets, parts: [part], ways: (_, touch) => board.ways(touch) };
   });
 }
@@ -67,7 +77,10 @@ function drawLook(look, part, touches) {
     case "heaps":
       return heaps.draw(look, part);
     case "row":
-      return row.draw(look, touches.some(({ pins }) => pins?.some(([from, to]) => from === to)));
+      return row.draw(
+        look,
+        touches.some(({ pins }) => pins?.some(([from, to]) => from === to)),
+      );
     case "squares":
       return squares.draw(look);
     case "queen":

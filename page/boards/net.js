@@ -19,7 +19,12 @@ export function draw(look) {
   /** @type {Map<string, SVGGElement>} */
   const targets = new Map();
   const given = look.points.map((point) => point.at).filter((at) => !!at);
-  const places = given.length === look.points.length ? given : look.rooted ? hanging(look.points.length, look.lines) : springs(look.points.length, look.lines);
+  const places =
+    given.length === look.points.length
+      ? given
+      : look.rooted
+        ? hanging(look.points.length, look.lines)
+        : springs(look.points.length, look.lines);
   const place = (/** @type {number} */ nth) => [(places[nth]?.[0] ?? 0) * SCALE, (places[nth]?.[1] ?? 0) * SCALE];
   const lines = look.lines.map(([u = 0, v = 0]) => {
     const [[x1, y1], [x2, y2]] = [place(u), place(v)];
@@ -59,6 +64,8 @@ function ways(look, changed) {
   const name = (/** @type {number} */ point) => look.points[point]?.name ?? "";
   const changes = changed.map(name);
   const around = (/** @type {number} */ point) => new Set([point, ...look.lines.filter((line) => line.includes(point)).flat()]);
-  const middle = changed.filter((point) => [...around(point)].every((other) => changed.includes(other)) && around(point).size === changed.length);
+  const middle = changed.filter(
+    (point) => [...around(point)].every((other) => changed.includes(other)) && around(point).size === changed.length,
+  );
   return [...middle.map((point) => ({ touches: [name(point)], changes })), { touches: changes, changes }];
 }

@@ -52,7 +52,8 @@ export function draw(look) {
  */
 function asHeaps(at) {
   const board = heaps.draw({ sizes: at });
-  const changed = (/** @type {(number | string)[]} */ to) => to.map((left, heap) => ({ heap, left })).filter(({ heap, left }) => Number(left) !== Number(at[heap]));
+  const changed = (/** @type {(number | string)[]} */ to) =>
+    to.map((left, heap) => ({ heap, left })).filter(({ heap, left }) => Number(left) !== Number(at[heap]));
   return { ...board, ways: ({ queen }) => (queen ? board.ways({ heaps: changed(queen) }) : []) };
 }
 
@@ -62,6 +63,19 @@ function asHeaps(at) {
  * @param {number} y
  */
 function drawQueen(x, y) {
-  const points = [[-11, 10], [-13, -6], [-6, 1], [0, -11], [6, 1], [13, -6], [11, 10]];
-  return svg("g", { class: "crown", "pointer-events": "none" }, svg("polygon", { points: points.map(([dx = 0, dy = 0]) => `${x + dx},${y + dy}`).join(" ") }), svg("circle", { cx: x, cy: y - 12, r: 2.6 }));
+  const points = [
+    [-11, 10],
+    [-13, -6],
+    [-6, 1],
+    [0, -11],
+    [6, 1],
+    [13, -6],
+    [11, 10],
+  ];
+  return svg(
+    "g",
+    { class: "crown", "pointer-events": "none" },
+    svg("polygon", { points: points.map(([dx = 0, dy = 0]) => `${x + dx},${y + dy}`).join(" ") }),
+    svg("circle", { cx: x, cy: y - 12, r: 2.6 }),
+  );
 }

@@ -31,7 +31,11 @@ export function draw(look, withGaps) {
   const width = Math.max(1, Math.min(pins, LINE)) * STEP + 8;
   const height = Math.max(1, Math.ceil(pins / LINE)) * DOWN;
   const nothing = pins === 0 ? [svg("line", { class: "none", x1: 6, y1: 40, x2: 34, y2: 40 })] : [];
-  return { picture: picture([0, -2, width, height], shapes, numbers, gaps, nothing), targets, ways: (touch) => (touch.pins ?? []).map(wayOf) };
+  return {
+    picture: picture([0, -2, width, height], shapes, numbers, gaps, nothing),
+    targets,
+    ways: (touch) => (touch.pins ?? []).map(wayOf),
+  };
 }
 
 /**

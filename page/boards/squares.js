@@ -25,12 +25,14 @@ export function draw(look) {
   const isStrip = rows.length === 1;
   const numbered = look.from !== undefined && look.from !== null;
   const down = SIDE + (isStrip && numbered ? 18 : 0);
-  const place = (/** @type {number} */ y, /** @type {number} */ x) => (isStrip ? [(x % LINE) * SIDE, Math.floor(x / LINE) * down] : [x * SIDE, y * SIDE]);
+  const place = (/** @type {number} */ y, /** @type {number} */ x) =>
+    isStrip ? [(x % LINE) * SIDE, Math.floor(x / LINE) * down] : [x * SIDE, y * SIDE];
   const shapes = rows.flatMap((row, y) =>
     row.flatMap((square, x) => {
       const [left = 0, top = 0] = place(y, x);
       const name = isStrip ? String(Number(look.from ?? 1) + x) : `${y + 1}.${x + 1}`;
-      const under = numbered && (isStrip || y === rows.length - 1) ? label(left + SIDE / 2, top + SIDE + 14, Number(look.from) + x, "small") : null;
+      const under =
+        numbered && (isStrip || y === rows.length - 1) ? label(left + SIDE / 2, top + SIDE + 14, Number(look.from) + x, "small") : null;
       const edge = frame(left + 2.5, top + 2.5, SIDE - 5, SIDE - 5, 5);
       // A sign must not hide what lies there.
       if (square !== "free" && !FILLED.has(square)) edge.dataset["corner"] = "true";

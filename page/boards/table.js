@@ -38,8 +38,17 @@ const MOST_OFFERED = 40;
  */
 export function table(shown) {
   const steps = shown.moves.flatMap((move) => movesOf(move));
-  const laid = shown.board.map((component, at) => boards(component, steps.filter((step) => step.component === at).map((step) => step.touch)));
-  const targets = new Map(laid.flatMap((placed, at) => placed.flatMap((board) => [...board.targets].map(([id, group]) => /** @type {const} */ ([name(at, board, id), group])))));
+  const laid = shown.board.map((component, at) =>
+    boards(
+      component,
+      steps.filter((step) => step.component === at).map((step) => step.touch),
+    ),
+  );
+  const targets = new Map(
+    laid.flatMap((placed, at) =>
+      placed.flatMap((board) => [...board.targets].map(([id, group]) => /** @type {const} */ ([name(at, board, id), group]))),
+    ),
+  );
   const options = shown.moves.flatMap((move) => waysOf(move, laid).map((way) => ({ move, way })));
   const offers = shown.board.map(() => el("div", { class: "offer" }));
   reveal(targets, options, shown.reveal);
@@ -47,7 +56,11 @@ export function table(shown) {
   const announced = options.find(({ move }) => shown.announced && move.to === shown.announced.to && move.move === shown.announced.move);
   for (const id of announced?.way.changes ?? []) targets.get(id)?.classList.add("taken");
   const hinted = shown.reveal === "hint" ? shown.moves.find((move) => move.wins === true) : undefined;
-  return el("div", { class: "table" }, shown.board.map((component, at) => section(shown, component, at, laid[at] ?? [], offers[at] ?? el("div"), hinted)));
+  return el(
+    "div",
+    { class: "table" },
+    shown.board.map((component, at) => section(shown, component, at, laid[at] ?? [], offers[at] ?? el("div"), hinted)),
+  );
 }
 
 /**
@@ -71,7 +84,14 @@ function waysOf(move, laid) {
     const board = laid[component]?.find((placed) => placed.parts.includes(part));
     const here = board?.ways(part, hands) ?? [];
     const named = (/** @type {string[]} */ ids) => (board ? ids.map((id) => name(component, board, id)) : []);
-    ways = ways.flatMap((way) => here.map(({ touches, changes }) => ({ touches: [...way.touches, ...named(touches)], changes: [...way.changes, ...named(changes)] }))).slice(0, 64);
+    ways = ways
+      .flatMap((way) =>
+        here.map(({ touches, changes }) => ({
+          touches: [...way.touches, ...named(touches)],
+          changes: [...way.changes, ...named(changes)],
+        })),
+      )
+      .slice(0, 64);
   }
   return ways.filter((way) => way.touches.length);
 }
@@ -92,13 +112,24 @@ function section(shown, component, at, placed, offer, hinted) {
     board.shown.setAttribute("role", shown.play ? "group" : "img");
     board.shown.setAttribute("aria-label", component.parts[board.parts[0] ?? 0]?.text ?? component.text);
     const isHinted = hint !== undefined && board.parts.includes(hint.part);
-    return el("div", { class: ["part", isHinted && "hinted"] }, board.shown, isHinted ? el("span", { class: "unseen" }, t("page-hint-here")) : null);
+    return el(
+      "div",
+      { class: ["part", isHinted && "hinted"] },
+      board.shown,
+      isHinted ? el("span", { class: "unseen" }, t("page-hint-here")) : null,
+    );
   });
   const value = shown.values?.[at];
   return el(
     "section",
     { class: "component", "aria-label": component.text },
-    el("header", {}, el("h3", {}, titleOf(component)), el("code", {}, shortened(component.text)), value === null || value === undefined ? null : el("span", { class: "worth" }, t("board-value", { value }))),
+    el(
+      "header",
+      {},
+      el("h3", {}, titleOf(component)),
+      el("code", {}, shortened(component.text)),
+      value === null || value === undefined ? null : el("span", { class: "worth" }, t("board-value", { value })),
+    ),
     el("div", { class: ["parts", under && "under"] }, parts),
     offer,
   );
@@ -126,7 +157,9 @@ function reveal(targets, options, level) {
     const best = ["win", "draw", "lose"].find((worth) => judged.some(({ move }) => worthOf(move) === worth));
     if (!best) continue;
     group.classList.add("marked", best);
-    const whole = judged.filter(({ way, move }) => way.touches.length === 1 && worthOf(move) === best).map(({ move }) => move.nim_value ?? move.value);
+    const whole = judged
+      .filter(({ way, move }) => way.touches.length === 1 && worthOf(move) === best)
+      .map(({ move }) => move.nim_value ?? move.value);
     const [value] = whole;
     const single = level === "all" && new Set(whole).size === 1 && value !== null && value !== undefined;
     if (single) group.append(valueOn(group, value));
@@ -179,8 +212,11 @@ function handle(targets, options, shown, offers) {
     if (next.play) return play(next.play);
     touched = next.touched;
     for (const [thing, group] of usable) group.classList.toggle("chosen", touched.has(thing));
-    const buttons = next.open.slice(0, MOST_OFFERED).map(({ move }) => moveButton(move, shown.reveal, shown.board.length, () => play(move)));
-    const more = next.open.length > MOST_OFFERED ? el("p", { class: "hint" }, t("page-more-moves", { count: next.open.length - MOST_OFFERED })) : null;
+    const buttons = next.open
+      .slice(0, MOST_OFFERED)
+      .map(({ move }) => moveButton(move, shown.reveal, shown.board.length, () => play(move)));
+    const more =
+      next.open.length > MOST_OFFERED ? el("p", { class: "hint" }, t("page-more-moves", { count: next.open.length - MOST_OFFERED })) : null;
     for (const offer of offers) show(offer);
     const offer = offers[Number(id.split("/")[0])];
     if (offer) show(offer, el("p", { class: "hint" }, t("page-go-on-touching")), el("div", { class: "moves" }, buttons), more);

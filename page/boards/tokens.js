@@ -54,12 +54,24 @@ export function draw(look, tokens) {
 function arc(a, b) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const far = Math.hypot(dx, dy) || 1;
-  if (far < 2) return svg("path", { class: "join", d: `M${a.x - 8},${a.y - 16} C${a.x - 30},${a.y - 54} ${a.x + 30},${a.y - 54} ${a.x + 8},${a.y - 16}` });
+  if (far < 2)
+    return svg("path", {
+      class: "join",
+      d: `M${a.x - 8},${a.y - 16} C${a.x - 30},${a.y - 54} ${a.x + 30},${a.y - 54} ${a.x + 8},${a.y - 16}`,
+    });
   const bend = { x: (a.x + b.x) / 2 + (dy / far) * 14, y: (a.y + b.y) / 2 - (dx / far) * 14 };
   const [ex, ey] = [b.x - bend.x, b.y - bend.y];
   const end = Math.hypot(ex, ey) || 1;
   const tip = { x: b.x - (ex / end) * (RADIUS + 4), y: b.y - (ey / end) * (RADIUS + 4) };
   const back = { x: tip.x - (ex / end) * 10, y: tip.y - (ey / end) * 10 };
   const side = { x: (-ey / end) * 5, y: (ex / end) * 5 };
-  return svg("g", {}, svg("path", { class: "join", d: `M${a.x},${a.y} Q${bend.x},${bend.y} ${back.x},${back.y}` }), svg("polygon", { class: "head", points: `${tip.x},${tip.y} ${back.x + side.x},${back.y + side.y} ${back.x - side.x},${back.y - side.y}` }));
+  return svg(
+    "g",
+    {},
+    svg("path", { class: "join", d: `M${a.x},${a.y} Q${bend.x},${bend.y} ${back.x},${back.y}` }),
+    svg("polygon", {
+      class: "head",
+      points: `${tip.x},${tip.y} ${back.x + side.x},${back.y + side.y} ${back.x - side.x},${back.y - side.y}`,
+    }),
+  );
 }

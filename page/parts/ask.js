@@ -22,7 +22,16 @@ import { Refused } from "../engine.js";
  */
 export function askLine({ value, label, button, read, ask }) {
   const wrong = el("div", { class: "wrong", id: "wrong", "aria-live": "polite" });
-  const input = el("input", { type: "text", value, "aria-label": label, "aria-describedby": "wrong", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
+  const input = el("input", {
+    type: "text",
+    value,
+    "aria-label": label,
+    "aria-describedby": "wrong",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+  });
   const complain = (/** @type {Refused | null} */ error) => {
     input.setAttribute("aria-invalid", String(error !== null));
     show(wrong, ...(error ? complaint(input.value, error) : []));
@@ -36,7 +45,12 @@ export function askLine({ value, label, button, read, ask }) {
     }
   }, 250);
   input.addEventListener("input", () => check(input.value));
-  const form = el("form", { class: "asked", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), ask(input.value)) }, el("div", { class: "line" }, input, el("button", { class: "primary" }, button)), wrong);
+  const form = el(
+    "form",
+    { class: "asked", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), ask(input.value)) },
+    el("div", { class: "line" }, input, el("button", { class: "primary" }, button)),
+    wrong,
+  );
   return { shown: form, input, complain };
 }
 
@@ -50,7 +64,9 @@ export function complaint(text, error) {
   if (error.span) {
     const [from, to] = error.span;
     // At the end of the text there is nothing to mark: a space stands for what is missing.
-    marked.push(el("pre", { "aria-hidden": "true" }, text.slice(0, from), el("mark", {}, text.slice(from, to) || "\u2003"), text.slice(to)));
+    marked.push(
+      el("pre", { "aria-hidden": "true" }, text.slice(0, from), el("mark", {}, text.slice(from, to) || "\u2003"), text.slice(to)),
+    );
   }
   return [...marked, el("p", {}, error.message), error.hint ? el("p", { class: "hint" }, error.hint) : null];
 }
@@ -61,7 +77,14 @@ export function complaint(text, error) {
  */
 export function waiting(stop) {
   const far = el("span", { class: "hint" });
-  const tell = (/** @type {{ positions?: number, seconds?: number }} */ { positions = 0, seconds = 0 }) => show(far, t("page-so-far", { positions: positions.toLocaleString(), seconds: Math.round(seconds) }));
-  const shown = el("div", { class: "waiting", role: "status" }, el("span", {}, t("page-thinking")), far, el("button", { type: "button", onclick: stop }, t("page-stop")));
+  const tell = (/** @type {{ positions?: number, seconds?: number }} */ { positions = 0, seconds = 0 }) =>
+    show(far, t("page-so-far", { positions: positions.toLocaleString(), seconds: Math.round(seconds) }));
+  const shown = el(
+    "div",
+    { class: "waiting", role: "status" },
+    el("span", {}, t("page-thinking")),
+    far,
+    el("button", { type: "button", onclick: stop }, t("page-stop")),
+  );
   return { shown, tell };
 }

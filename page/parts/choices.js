@@ -13,10 +13,19 @@ import { t } from "../texts.js";
  */
 export function segments({ label, choices, value, choose }) {
   const buttons = choices.map(([name, words]) =>
-    el("button", { type: "button", "data-value": name, "aria-pressed": String(name === value), onclick: () => {
-      for (const other of buttons) other.setAttribute("aria-pressed", String(other.dataset["value"] === name));
-      choose(name);
-    } }, words),
+    el(
+      "button",
+      {
+        type: "button",
+        "data-value": name,
+        "aria-pressed": String(name === value),
+        onclick: () => {
+          for (const other of buttons) other.setAttribute("aria-pressed", String(other.dataset["value"] === name));
+          choose(name);
+        },
+      },
+      words,
+    ),
   );
   return el("fieldset", {}, el("legend", {}, label), el("div", { class: "segments" }, buttons));
 }
@@ -30,7 +39,11 @@ export function segments({ label, choices, value, choose }) {
  * @param {(value: string) => void} options.choose
  */
 export function list({ label, choices, value, choose }) {
-  const select = el("select", { onchange: () => choose(select.value) }, choices.map(([name, words]) => el("option", { value: name, selected: name === value }, words)));
+  const select = el(
+    "select",
+    { onchange: () => choose(select.value) },
+    choices.map(([name, words]) => el("option", { value: name, selected: name === value }, words)),
+  );
   return el("label", {}, el("span", { class: "label" }, label), select);
 }
 
@@ -42,8 +55,29 @@ export function list({ label, choices, value, choose }) {
 export function convention(now, change) {
   const compounds = ["disjunctive", "conjunctive", "selective", "upto:2", "upto:3"];
   return [
-    segments({ label: t("page-who-wins"), choices: [["normal", t("page-normal")], ["misere", t("page-misere")]], value: now.play ?? "normal", choose: (play) => change({ play }) }),
-    list({ label: t("page-compound"), choices: compounds.map((name) => [name, t(`page-compound-${name.replace(":", "-")}`)]), value: now.compound ?? "disjunctive", choose: (compound) => change({ compound }) }),
-    list({ label: t("page-ending"), choices: [["long", t("page-ending-long")], ["short", t("page-ending-short")]], value: now.ending ?? "long", choose: (ending) => change({ ending }) }),
+    segments({
+      label: t("page-who-wins"),
+      choices: [
+        ["normal", t("page-normal")],
+        ["misere", t("page-misere")],
+      ],
+      value: now.play ?? "normal",
+      choose: (play) => change({ play }),
+    }),
+    list({
+      label: t("page-compound"),
+      choices: compounds.map((name) => [name, t(`page-compound-${name.replace(":", "-")}`)]),
+      value: now.compound ?? "disjunctive",
+      choose: (compound) => change({ compound }),
+    }),
+    list({
+      label: t("page-ending"),
+      choices: [
+        ["long", t("page-ending-long")],
+        ["short", t("page-ending-short")],
+      ],
+      value: now.ending ?? "long",
+      choose: (ending) => change({ ending }),
+    }),
   ];
 }

@@ -8,7 +8,12 @@ import { t } from "../texts.js";
  * @param {string} text
  */
 export function command(text) {
-  return el("div", { class: "copy" }, el("code", { tabindex: 0, role: "group", "aria-label": t("page-command") }, text), copyButton(t("page-copy"), () => text));
+  return el(
+    "div",
+    { class: "copy" },
+    el("code", { tabindex: 0, role: "group", "aria-label": t("page-command") }, text),
+    copyButton(t("page-copy"), () => text),
+  );
 }
 
 /**
@@ -30,11 +35,18 @@ export function share() {
  * @param {() => string} text
  */
 function copyButton(label, text) {
-  const button = el("button", { type: "button", onclick: async () => {
-    const done = await copied(text());
-    button.textContent = done ? t("page-copied") : text();
-    setTimeout(() => (button.textContent = label), 1600);
-  } }, label);
+  const button = el(
+    "button",
+    {
+      type: "button",
+      onclick: async () => {
+        const done = await copied(text());
+        button.textContent = done ? t("page-copied") : text();
+        setTimeout(() => (button.textContent = label), 1600);
+      },
+    },
+    label,
+  );
   return button;
 }
 

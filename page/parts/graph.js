@@ -32,7 +32,13 @@ const RADIUS = 17;
  * @param {Look} look
  */
 export function graphOf(found, look) {
-  const vertices = found.vertices.map((vertex) => ({ name: vertex.vertex, outcome: vertex.outcome, value: shortValue(vertex), layer: vertex.layer, at: vertex.at }));
+  const vertices = found.vertices.map((vertex) => ({
+    name: vertex.vertex,
+    outcome: vertex.outcome,
+    value: shortValue(vertex),
+    layer: vertex.layer,
+    at: vertex.at,
+  }));
   const wins = found.vertices.map((vertex) => new Set(vertex.wins.flat()));
   const arcs = found.arcs.map(([from = 0, to = 0]) => ({ from, to, wins: wins[from]?.has(vertices[to]?.name) ?? false }));
   return graph(vertices, arcs, look);
@@ -44,14 +50,27 @@ export function graphOf(found, look) {
  * @param {Look} look
  */
 function graph(vertices, arcs, { choose, label }) {
-  const places = arranged(vertices.map((vertex) => vertex.layer), arcs.map(({ from, to }) => [from, to]));
+  const places = arranged(
+    vertices.map((vertex) => vertex.layer),
+    arcs.map(({ from, to }) => [from, to]),
+  );
   const step = Math.max(WIDE, ...vertices.map((vertex) => Math.min(18, vertex.name.length) * 7 + 60));
   const laid = vertices.every((vertex) => vertex.at);
-  const spots = places.map(({ x, y }, nth) => ({ x: (laid ? (vertices[nth]?.at?.[0] ?? 0) : x) * step, y: (laid ? (vertices[nth]?.at?.[1] ?? 0) : y) * HIGH }));
+  const spots = places.map(({ x, y }, nth) => ({
+    x: (laid ? (vertices[nth]?.at?.[0] ?? 0) : x) * step,
+    y: (laid ? (vertices[nth]?.at?.[1] ?? 0) : y) * HIGH,
+  }));
   const lines = arcs.map((arc) => drawArc(arc, spots, laid));
-  const names = vertices.map((vertex, at) => svg("text", { class: "vertex-name", x: (spots[at]?.x ?? 0) + 23, y: (spots[at]?.y ?? 0) + 4, "aria-hidden": "true" }, vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name));
+  const names = vertices.map((vertex, at) =>
+    svg(
+      "text",
+      { class: "vertex-name", x: (spots[at]?.x ?? 0) + 23, y: (spots[at]?.y ?? 0) + 4, "aria-hidden": "true" },
+      vertex.name.length > 18 ? `${vertex.name.slice(0, 17)}…` : vertex.name,
+    ),
+  );
   const groups = vertices.map((vertex, at) => drawVertex(vertex, spots[at] ?? { x: 0, y: 0 }));
-  const focusOn = (/** @type {number | null} */ at) => arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
+  const focusOn = (/** @type {number | null} */ at) =>
+    arcs.forEach((arc, nth) => lines[nth]?.classList.toggle("faint", at !== null && arc.from !== at));
   if (choose) {
     groups.forEach((group, at) => {
       const press = () => {
@@ -74,7 +93,20 @@ function graph(vertices, arcs, { choose, label }) {
   const left = Math.min(...spots.map(({ x }) => x)) - 60;
   const right = Math.max(...spots.map(({ x }) => x)) + step - 40;
   const bottom = Math.max(0, ...spots.map(({ y }) => y)) + 46;
-  const picture = svg("svg", { class: "board graph", viewBox: `${left} -34 ${right - left} ${bottom + 34}`, width: right - left, height: bottom + 34, role: "group", "aria-label": label }, lines, groups, names);
+  const picture = svg(
+    "svg",
+    {
+      class: "board graph",
+      viewBox: `${left} -34 ${right - left} ${bottom + 34}`,
+      width: right - left,
+      height: bottom + 34,
+      role: "group",
+      "aria-label": label,
+    },
+    lines,
+    groups,
+    names,
+  );
   return el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, picture);
 }
 
@@ -91,7 +123,12 @@ function drawVertex(vertex, { x, y }) {
         ? svg("path", { d: `M${x},${y - 20} L${x + 19},${y} L${x},${y + 20} L${x - 19},${y} Z` })
         : svg("circle", { cx: x, cy: y, r: RADIUS });
   const says = t("page-vertex", { name: vertex.name, outcome: t(`page-worth-${worth}`), value: vertex.value || "–" });
-  return svg("g", { class: ["vertex", worth], "data-label": says, "data-vertex": vertex.name }, shape, svg("text", { "aria-hidden": "true", x, y: y + 5 }, vertex.value));
+  return svg(
+    "g",
+    { class: ["vertex", worth], "data-label": says, "data-vertex": vertex.name },
+    shape,
+    svg("text", { "aria-hidden": "true", x, y: y + 5 }, vertex.value),
+  );
 }
 
 /**
@@ -102,7 +139,15 @@ function drawVertex(vertex, { x, y }) {
 function drawArc({ from, to, wins }, spots, straight) {
   const [a, b] = [spots[from] ?? { x: 0, y: 0 }, spots[to] ?? { x: 0, y: 0 }];
   const classes = ["arc", wins && "wins"];
-  if (from === to) return svg("g", {}, svg("path", { class: classes, d: `M${a.x + 12},${a.y - 12} C${a.x + 50},${a.y - 40} ${a.x + 50},${a.y + 40} ${a.x + 13},${a.y + 12}` }));
+  if (from === to)
+    return svg(
+      "g",
+      {},
+      svg("path", {
+        class: classes,
+        d: `M${a.x + 12},${a.y - 12} C${a.x + 50},${a.y - 40} ${a.x + 50},${a.y + 40} ${a.x + 13},${a.y + 12}`,
+      }),
+    );
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const far = Math.hypot(dx, dy) || 1;
   const layers = Math.abs(dy) / HIGH;
@@ -114,5 +159,13 @@ function drawArc({ from, to, wins }, spots, straight) {
   const tip = { x: b.x - (ex / end) * (RADIUS + 3), y: b.y - (ey / end) * (RADIUS + 3) };
   const back = { x: tip.x - (ex / end) * 9, y: tip.y - (ey / end) * 9 };
   const side = { x: (-ey / end) * 4.5, y: (ex / end) * 4.5 };
-  return svg("g", {}, svg("path", { class: classes, d: `M${a.x},${a.y} Q${bend.x},${bend.y} ${back.x},${back.y}` }), svg("polygon", { class: ["arrow", wins && "wins"], points: `${tip.x},${tip.y} ${back.x + side.x},${back.y + side.y} ${back.x - side.x},${back.y - side.y}` }));
+  return svg(
+    "g",
+    {},
+    svg("path", { class: classes, d: `M${a.x},${a.y} Q${bend.x},${bend.y} ${back.x},${back.y}` }),
+    svg("polygon", {
+      class: ["arrow", wins && "wins"],
+      points: `${tip.x},${tip.y} ${back.x + side.x},${back.y + side.y} ${back.x - side.x},${back.y - side.y}`,
+    }),
+  );
 }

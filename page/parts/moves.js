@@ -37,7 +37,11 @@ export function parts(move) {
  */
 export function sign(worth, silent = false) {
   const word = t(`page-worth-${worth}`);
-  return el("span", { class: ["sign", worth], role: !silent && "img", "aria-label": !silent && word, "aria-hidden": silent && "true", title: word }, SIGNS[worth]);
+  return el(
+    "span",
+    { class: ["sign", worth], role: !silent && "img", "aria-label": !silent && word, "aria-hidden": silent && "true", title: word },
+    SIGNS[worth],
+  );
 }
 
 /**
@@ -50,8 +54,15 @@ export function moveButton(move, level, components, run) {
   const worth = worthOf(move);
   const known = level === "all" || (level === "wins" && worth === "win");
   const left = move.nim_value ?? move.value;
-  const value = level === "all" && left !== null && left !== undefined ? el("span", { class: "after" }, t("page-leaves-value", { value: left })) : null;
-  return el("button", { type: "button", class: ["move", known && worth], title: move.to, onclick: run }, known ? sign(worth) : null, wordsOf(move, components), value);
+  const value =
+    level === "all" && left !== null && left !== undefined ? el("span", { class: "after" }, t("page-leaves-value", { value: left })) : null;
+  return el(
+    "button",
+    { type: "button", class: ["move", known && worth], title: move.to, onclick: run },
+    known ? sign(worth) : null,
+    wordsOf(move, components),
+    value,
+  );
 }
 
 /**
@@ -60,7 +71,13 @@ export function moveButton(move, level, components, run) {
  * @param {number} components
  */
 export function moveChip(move, components) {
-  return el("li", { class: "move win", title: move.to }, sign("win"), wordsOf(move, components), move.to ? el("span", { class: "after" }, `→ ${move.to.length > 60 ? "…" : move.to}`) : null);
+  return el(
+    "li",
+    { class: "move win", title: move.to },
+    sign("win"),
+    wordsOf(move, components),
+    move.to ? el("span", { class: "after" }, `→ ${move.to.length > 60 ? "…" : move.to}`) : null,
+  );
 }
 
 /**
@@ -69,5 +86,7 @@ export function moveChip(move, components) {
  * @param {number} components
  */
 export function wordsOf(move, components) {
-  return parts(move).map((step) => (components > 1 ? `[${step.component + 1}] ${step.move}` : step.move)).join(", ");
+  return parts(move)
+    .map((step) => (components > 1 ? `[${step.component + 1}] ${step.move}` : step.move))
+    .join(", ");
 }

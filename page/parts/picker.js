@@ -11,10 +11,16 @@ import { t } from "../texts.js";
  */
 export function picker(games, pick) {
   const list = el("div", { class: "picker", role: "group", "aria-label": t("page-games") });
-  const search = el("input", { type: "text", placeholder: t("page-search-games"), "aria-label": t("page-search-games"), oninput: () => draw() });
+  const search = el("input", {
+    type: "text",
+    placeholder: t("page-search-games"),
+    "aria-label": t("page-search-games"),
+    oninput: () => draw(),
+  });
   const draw = () => {
     const wanted = search.value.trim().toLowerCase();
-    const fits = (/** @type {GameEntry} */ game) => !wanted || [game.name, game.title, game.rule, ...(game.aliases ?? [])].some((text) => text.toLowerCase().includes(wanted));
+    const fits = (/** @type {GameEntry} */ game) =>
+      !wanted || [game.name, game.title, game.rule, ...(game.aliases ?? [])].some((text) => text.toLowerCase().includes(wanted));
     const found = games.filter(fits);
     show(list, found.length ? found.map((game) => entry(game, pick)) : el("p", { class: "hint" }, t("page-no-game")));
   };
@@ -31,6 +37,13 @@ const MOST_EXAMPLES = 3;
  */
 function entry(game, pick) {
   const examples = game.examples.filter((example) => example.length < 40).slice(0, MOST_EXAMPLES);
-  const button = (/** @type {string} */ example) => el("button", { type: "button", class: "example", onclick: () => pick(example) }, example);
-  return el("section", { class: "game" }, el("h3", {}, game.title), el("p", { title: game.rule }, game.rule), el("div", { class: "examples" }, (examples.length ? examples : [game.name]).map(button)));
+  const button = (/** @type {string} */ example) =>
+    el("button", { type: "button", class: "example", onclick: () => pick(example) }, example);
+  return el(
+    "section",
+    { class: "game" },
+    el("h3", {}, game.title),
+    el("p", { title: game.rule }, game.rule),
+    el("div", { class: "examples" }, (examples.length ? examples : [game.name]).map(button)),
+  );
 }

@@ -46,7 +46,14 @@ export function plot(values, { period = null, label }) {
     draw();
   };
 
-  listen(canvas, { zoom, shift, middle, tell, at: (x) => heapAt(canvas, view, x), pick: (x, y) => nearestPoint(canvas, values, view, x, y) });
+  listen(canvas, {
+    zoom,
+    shift,
+    middle,
+    tell,
+    at: (x) => heapAt(canvas, view, x),
+    pick: (x, y) => nearestPoint(canvas, values, view, x, y),
+  });
   new ResizeObserver(draw).observe(canvas);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
   const button = (/** @type {string} */ text, /** @type {string} */ name, /** @type {() => void} */ run) =>
@@ -277,13 +284,22 @@ export function ticks(from, to, many) {
  * @param {Actions} act
  */
 function listen(canvas, act) {
-  canvas.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    act.zoom(event.deltaY > 0 ? 1.25 : 0.8, act.at(event.offsetX));
-  }, { passive: false });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      act.zoom(event.deltaY > 0 ? 1.25 : 0.8, act.at(event.offsetX));
+    },
+    { passive: false },
+  );
   canvas.addEventListener("dblclick", (event) => act.zoom(0.5, act.at(event.offsetX)));
   canvas.addEventListener("keydown", (event) => {
-    const run = { ArrowLeft: () => act.shift(-0.15), ArrowRight: () => act.shift(0.15), "+": () => act.zoom(0.5, act.middle()), "-": () => act.zoom(2, act.middle()) }[event.key];
+    const run = {
+      ArrowLeft: () => act.shift(-0.15),
+      ArrowRight: () => act.shift(0.15),
+      "+": () => act.zoom(0.5, act.middle()),
+      "-": () => act.zoom(2, act.middle()),
+    }[event.key];
     if (!run) return;
     event.preventDefault();
     run();
@@ -306,5 +322,6 @@ function listen(canvas, act) {
     }
     fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
   });
-  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) canvas.addEventListener(name, (event) => fingers.delete(event.pointerId));
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
+    canvas.addEventListener(name, (event) => fingers.delete(event.pointerId));
 }

@@ -23,7 +23,12 @@ export function unfolded(room, found) {
       show(inside, el("p", { class: "hint" }, error instanceof Error ? error.message : String(error)));
     }
   };
-  return el("details", { class: "card", id: "followers", ontoggle: () => void fill() }, el("summary", {}, el("h2", {}, t("page-followers"))), inside);
+  return el(
+    "details",
+    { class: "card", id: "followers", ontoggle: () => void fill() },
+    el("summary", {}, el("h2", {}, t("page-followers"))),
+    inside,
+  );
 }
 
 /**
@@ -35,5 +40,8 @@ async function picture(room, position) {
   const isDrawing = position.startsWith("hackenbush:") && !position.includes(" + ");
   const stages = isDrawing ? reduction((await drawn(room.engine, position, manners)).steps) : null;
   const graph = await followers(room.engine, position, MOST, manners);
-  return [stages, graph ? graphOf(graph, { label: t("page-followers") }) : el("p", { class: "hint" }, t("page-too-many-followers", { count: MOST }))];
+  return [
+    stages,
+    graph ? graphOf(graph, { label: t("page-followers") }) : el("p", { class: "hint" }, t("page-too-many-followers", { count: MOST })),
+  ];
 }

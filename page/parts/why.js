@@ -19,5 +19,17 @@ function reason({ text, heading, table }) {
 /** @param {{ text: string, marked: boolean }[][]} rows */
 function columns(rows) {
   const cell = (/** @type {{ text: string, marked: boolean }} */ one) => el("td", { class: one.marked && "marked" }, one.text);
-  return el("div", { class: "scroll", tabindex: 0, role: "group" }, el("table", { class: "grid" }, el("tbody", {}, rows.map((row) => el("tr", {}, row.map(cell))))));
+  return el(
+    "div",
+    { class: "scroll", tabindex: 0, role: "group" },
+    el(
+      "table",
+      { class: "grid" },
+      el(
+        "tbody",
+        {},
+        rows.map((row) => el("tr", {}, row.map(cell))),
+      ),
+    ),
+  );
 }

@@ -15,7 +15,12 @@ import { t } from "../texts.js";
  * @param {Room} room
  */
 export function afterwards(game, room) {
-  const shown = el("section", { class: "card stack", id: "afterwards" }, el("h2", {}, t("page-afterwards")), el("p", { class: "waiting" }, t("page-thinking")));
+  const shown = el(
+    "section",
+    { class: "card stack", id: "afterwards" },
+    el("h2", {}, t("page-afterwards")),
+    el("p", { class: "waiting" }, t("page-thinking")),
+  );
   void tell(game, room, shown).catch((error) => show(shown, el("p", { class: "wrong" }, String(error?.message ?? error))));
   return shown;
 }
@@ -44,7 +49,11 @@ async function tell(game, room, shown) {
     el("p", { id: "moment" }, t(`page-moment-of-${turn?.by ?? "me"}`, { nth: at + 1, move: turn?.move ?? "" })),
     table({ board: seen.board, moves: seen.moves, reveal: "wins", play: null }),
     el("h3", {}, t("page-would-have-won")),
-    el("ul", { class: "moves" }, better.slice(0, 20).map((move) => moveChip(move, seen.board.length))),
+    el(
+      "ul",
+      { class: "moves" },
+      better.slice(0, 20).map((move) => moveChip(move, seen.board.length)),
+    ),
     reasons,
     el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: () => game.backTo(at) }, t("page-back-there"))),
   );

@@ -52,14 +52,18 @@ function settingsOf(state) {
  * @param {Turn[]} line
  */
 function written(line) {
-  return line.slice(1).map(({ by, move, position }) => [by, move, position].join(SEPARATOR)).join(SEPARATOR);
+  return line
+    .slice(1)
+    .map(({ by, move, position }) => [by, move, position].join(SEPARATOR))
+    .join(SEPARATOR);
 }
 
 /** @param {string} start @param {string | undefined} text @returns {Turn[]} */
 function readLine(start, text) {
   const words = text ? text.split(SEPARATOR) : [];
   const line = [{ position: start, move: /** @type {string | null} */ (null), by: /** @type {Player | null} */ (null) }];
-  for (let at = 0; at + 2 < words.length; at += 3) line.push({ by: /** @type {Player} */ (words[at]), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
+  for (let at = 0; at + 2 < words.length; at += 3)
+    line.push({ by: /** @type {Player} */ (words[at]), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
   return line;
 }
 
@@ -74,7 +78,9 @@ async function addWinning(engine, seen, question, manners) {
   const answer = await solved(engine, question, manners).catch(() => null);
   const listed = new Set(seen.moves.map((move) => move.to));
   const more = (answer?.winning_moves ?? []).filter((move) => !listed.has(move.to));
-  seen.moves.unshift(...more.map((move) => ({ ...move, wins: true, outcome: "P", touch: {}, moves: move.moves?.map((step) => ({ ...step, touch: {} })) })));
+  seen.moves.unshift(
+    ...more.map((move) => ({ ...move, wins: true, outcome: "P", touch: {}, moves: move.moves?.map((step) => ({ ...step, touch: {} })) })),
+  );
 }
 
 /**
@@ -167,7 +173,11 @@ export function game(room, draw) {
     /** The engine's turn. @param {AbortSignal} signal */
     async answer(signal) {
       const position = self.line[self.line.length - 1]?.position ?? "";
-      const move = await reply(engine, { position, ...convention(), strength: Number(settings.strength), seed: Number(settings.seed) + self.line.length }, { signal });
+      const move = await reply(
+        engine,
+        { position, ...convention(), strength: Number(settings.strength), seed: Number(settings.seed) + self.line.length },
+        { signal },
+      );
       if (signal.aborted || !move) return;
       self.announced = move;
       draw();

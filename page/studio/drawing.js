@@ -45,7 +45,8 @@ export function read(text) {
     const words = line.replace(/#.*/, "").trim().split(/\s+/).filter(Boolean);
     const [first = "", second = "", ...rest] = words;
     if (first === "ground") ground = [...(ground ?? []), ...words.slice(1)];
-    else if (first === "at" && rest.length >= 2) Object.assign(drawing.knots[knot(second)] ?? {}, { x: Number(rest[0]), y: Number(rest[1]), placed: true });
+    else if (first === "at" && rest.length >= 2)
+      Object.assign(drawing.knots[knot(second)] ?? {}, { x: Number(rest[0]), y: Number(rest[1]), placed: true });
     else if (second) drawing.sticks.push({ u: knot(first), v: knot(second), colour: colourOf(rest), weight: weightOf(rest) });
   }
   for (const name of ground ?? ["0"]) if (known.has(name)) Object.assign(drawing.knots[knot(name)] ?? {}, { ground: true });
@@ -72,7 +73,12 @@ export function laidOut(sketch) {
   }
   const letters = /** @type {const} */ ({ green: "g", blue: "b", red: "r" });
   const sorted = [...sketch.edges].sort((one, other) => one.edge - other.edge);
-  drawing.sticks = sorted.map((edge) => ({ u: place.get(edge.ends[0]) ?? 0, v: place.get(edge.ends[1]) ?? 0, colour: letters[edge.colour], weight: edge.weight }));
+  drawing.sticks = sorted.map((edge) => ({
+    u: place.get(edge.ends[0]) ?? 0,
+    v: place.get(edge.ends[1]) ?? 0,
+    colour: letters[edge.colour],
+    weight: edge.weight,
+  }));
   return drawing;
 }
 
@@ -97,7 +103,9 @@ export function write({ knots, sticks }) {
   const used = new Set(sticks.flatMap(({ u, v }) => [u, v]));
   return [
     ...(ground.length ? [`ground ${ground.join(" ")}`] : []),
-    ...sticks.map(({ u, v, colour, weight }) => [name(u), name(v), colour === "g" ? "" : colour, weight === 1 ? "" : `x${weight}`].filter(Boolean).join(" ")),
+    ...sticks.map(({ u, v, colour, weight }) =>
+      [name(u), name(v), colour === "g" ? "" : colour, weight === 1 ? "" : `x${weight}`].filter(Boolean).join(" "),
+    ),
     ...knots.filter((_, at) => used.has(at)).map((knot) => `at ${knot.name} ${number(knot.x)} ${number(knot.y)}`),
   ].join("\n");
 }
@@ -123,7 +131,9 @@ export function addKnot(drawing, x, y) {
  * @param {number} at
  */
 export function removeKnot(drawing, at) {
-  drawing.sticks = drawing.sticks.filter(({ u, v }) => u !== at && v !== at).map((stick) => ({ ...stick, u: stick.u - (stick.u > at ? 1 : 0), v: stick.v - (stick.v > at ? 1 : 0) }));
+  drawing.sticks = drawing.sticks
+    .filter(({ u, v }) => u !== at && v !== at)
+    .map((stick) => ({ ...stick, u: stick.u - (stick.u > at ? 1 : 0), v: stick.v - (stick.v > at ? 1 : 0) }));
   drawing.knots.splice(at, 1);
 }
 

@@ -49,7 +49,12 @@ export function paper(studio) {
     sheet.setAttribute("viewBox", `${left} ${top} ${width} ${box.top * SCALE + 30}`);
     const spots = knots.map(pixel);
     const lines = courses(spots, sticks);
-    show(sheet, svg("g", {}, ground(left, left + width, 2)), sticks.map((_, at) => drawStick(at, lines[at] ?? { d: "", middle: { x: 0, y: 0 } })), knots.map((_, at) => drawKnot(at, spots[at] ?? { x: 0, y: 0 })));
+    show(
+      sheet,
+      svg("g", {}, ground(left, left + width, 2)),
+      sticks.map((_, at) => drawStick(at, lines[at] ?? { d: "", middle: { x: 0, y: 0 } })),
+      knots.map((_, at) => drawKnot(at, spots[at] ?? { x: 0, y: 0 })),
+    );
   };
 
   const drawStick = (/** @type {number} */ at, /** @type {import("./shapes.js").Course} */ course) => {
@@ -59,8 +64,26 @@ export function paper(studio) {
     const note = notes[at] ?? null;
     const text = [stick.weight === 1 ? "" : `×${stick.weight}`, note?.text ?? ""].filter(Boolean).join(" ");
     const says = t("page-edge", { name: `${knots[stick.u]?.name}–${knots[stick.v]?.name}`, value: note?.text || "–" });
-    const group = svg("g", { class: ["target", "edge", note && "marked", note && (note.wins ? "win" : "lose"), isChosen("stick", at) && "chosen"], role: "button", tabindex: 0, "aria-label": note?.wins ? `${says} ${t("page-worth-win")}` : says, "data-edge": at }, stroke(course, COLOURS[stick.colour]));
-    if (text) put(group, svg("text", { "aria-hidden": "true", class: "value plate", x: course.middle.x, y: course.middle.y + 4 }, note?.wins ? `✂ ${text}` : text));
+    const group = svg(
+      "g",
+      {
+        class: ["target", "edge", note && "marked", note && (note.wins ? "win" : "lose"), isChosen("stick", at) && "chosen"],
+        role: "button",
+        tabindex: 0,
+        "aria-label": note?.wins ? `${says} ${t("page-worth-win")}` : says,
+        "data-edge": at,
+      },
+      stroke(course, COLOURS[stick.colour]),
+    );
+    if (text)
+      put(
+        group,
+        svg(
+          "text",
+          { "aria-hidden": "true", class: "value plate", x: course.middle.x, y: course.middle.y + 4 },
+          note?.wins ? `✂ ${text}` : text,
+        ),
+      );
     group.addEventListener("pointerdown", (event) => {
       event.stopPropagation();
       pick({ kind: "stick", at });
@@ -71,7 +94,19 @@ export function paper(studio) {
 
   const drawKnot = (/** @type {number} */ at, /** @type {{ x: number, y: number }} */ spot) => {
     const name = studio.drawing().knots[at]?.name ?? "";
-    const group = svg("g", { class: ["target", "knots", isChosen("knot", at) && "chosen"], role: "button", tabindex: 0, "aria-label": t("page-point-plain", { name }), "data-knot": at }, svg("circle", { cx: spot.x, cy: spot.y, r: 20, fill: "transparent" }), svg("circle", { class: "knot", cx: spot.x, cy: spot.y, r: 7 }), svg("circle", { class: "frame", cx: spot.x, cy: spot.y, r: 12 }));
+    const group = svg(
+      "g",
+      {
+        class: ["target", "knots", isChosen("knot", at) && "chosen"],
+        role: "button",
+        tabindex: 0,
+        "aria-label": t("page-point-plain", { name }),
+        "data-knot": at,
+      },
+      svg("circle", { cx: spot.x, cy: spot.y, r: 20, fill: "transparent" }),
+      svg("circle", { class: "knot", cx: spot.x, cy: spot.y, r: 7 }),
+      svg("circle", { class: "frame", cx: spot.x, cy: spot.y, r: 12 }),
+    );
     group.addEventListener("pointerdown", (event) => beginAtKnot(event, at));
     keys(group, { kind: "knot", at });
     return group;
@@ -127,11 +162,14 @@ export function paper(studio) {
     const knot = studio.drawing().knots[at];
     if (!knot) return;
     studio.remember();
-    follow((spot) => {
-      knot.x = spot.x;
-      if (!knot.ground) knot.y = Math.max(0.5, spot.y);
-      draw();
-    }, () => studio.changed());
+    follow(
+      (spot) => {
+        knot.x = spot.x;
+        if (!knot.ground) knot.y = Math.max(0.5, spot.y);
+        draw();
+      },
+      () => studio.changed(),
+    );
   };
 
   /** An edge from a point to where the pointer is let go. `fresh` is a point that was set for it. */
@@ -139,23 +177,30 @@ export function paper(studio) {
     const start = pixel(studio.drawing().knots[from] ?? { x: 0, y: 0 });
     const rubber = svg("path", { class: "stick rubber", d: "" });
     let wentAway = false;
-    follow((spot) => {
-      const end = pixel(spot);
-      wentAway ||= Math.hypot(end.x - start.x, end.y - start.y) > SCALE * 0.4;
-      rubber.setAttribute("d", `M${start.x},${start.y} L${end.x},${end.y}`);
-      if (!rubber.parentNode) sheet.append(rubber);
-    }, (spot) => {
-      rubber.remove();
-      if (!wentAway) return fresh === null ? studio.choose({ kind: "knot", at: from }) : studio.changed();
-      if (fresh === null) studio.remember();
-      const drawing = studio.drawing();
-      const to = knotNear(spot) ?? addKnot(drawing, spot.x, spot.y);
-      if (!(drawing.knots[from]?.ground && drawing.knots[to]?.ground && from !== to)) drawing.sticks.push({ u: from, v: to, colour: studio.colour(), weight: 1 });
-      studio.changed();
-    });
+    follow(
+      (spot) => {
+        const end = pixel(spot);
+        wentAway ||= Math.hypot(end.x - start.x, end.y - start.y) > SCALE * 0.4;
+        rubber.setAttribute("d", `M${start.x},${start.y} L${end.x},${end.y}`);
+        if (!rubber.parentNode) sheet.append(rubber);
+      },
+      (spot) => {
+        rubber.remove();
+        if (!wentAway) return fresh === null ? studio.choose({ kind: "knot", at: from }) : studio.changed();
+        if (fresh === null) studio.remember();
+        const drawing = studio.drawing();
+        const to = knotNear(spot) ?? addKnot(drawing, spot.x, spot.y);
+        if (!(drawing.knots[from]?.ground && drawing.knots[to]?.ground && from !== to))
+          drawing.sticks.push({ u: from, v: to, colour: studio.colour(), weight: 1 });
+        studio.changed();
+      },
+    );
   };
 
-  const follow = (/** @type {(spot: { x: number, y: number }) => void} */ moved, /** @type {(spot: { x: number, y: number }) => void} */ done) => {
+  const follow = (
+    /** @type {(spot: { x: number, y: number }) => void} */ moved,
+    /** @type {(spot: { x: number, y: number }) => void} */ done,
+  ) => {
     const move = (/** @type {PointerEvent} */ event) => moved(spotOf(event));
     const end = (/** @type {PointerEvent} */ event) => {
       removeEventListener("pointermove", move);

@@ -12,7 +12,15 @@ export function reduction(stages) {
   if (!stages.length) return el("div", {}, heading, el("p", { class: "hint" }, t("page-no-reduction")));
   const picture = el("div", { class: "easel small", id: "step-picture" });
   const text = el("p", { id: "step-text", "aria-live": "polite" });
-  const slider = el("input", { type: "range", min: 0, max: stages.length - 1, value: 0, id: "step", "aria-label": t("page-reduction"), oninput: () => go(Number(slider.value)) });
+  const slider = el("input", {
+    type: "range",
+    min: 0,
+    max: stages.length - 1,
+    value: 0,
+    id: "step",
+    "aria-label": t("page-reduction"),
+    oninput: () => go(Number(slider.value)),
+  });
   const count = el("span", { class: "hint" });
   const go = (/** @type {number} */ at) => {
     const stage = stages[at];
@@ -28,5 +36,19 @@ export function reduction(stages) {
   };
   const step = (/** @type {number} */ by) => go(Math.max(0, Math.min(stages.length - 1, Number(slider.value) + by)));
   go(0);
-  return el("div", { class: "stack" }, heading, picture, slider, el("div", { class: "row" }, el("button", { type: "button", id: "step-back", onclick: () => step(-1) }, t("page-step-back")), el("button", { type: "button", id: "step-next", onclick: () => step(1) }, t("page-step-next")), count), text);
+  return el(
+    "div",
+    { class: "stack" },
+    heading,
+    picture,
+    slider,
+    el(
+      "div",
+      { class: "row" },
+      el("button", { type: "button", id: "step-back", onclick: () => step(-1) }, t("page-step-back")),
+      el("button", { type: "button", id: "step-next", onclick: () => step(1) }, t("page-step-next")),
+      count,
+    ),
+    text,
+  );
 }

@@ -48,7 +48,11 @@ function bow(a, b, nth) {
  * @param {"green" | "blue" | "red"} colour
  */
 export function stroke(course, colour) {
-  return [svg("path", { class: "glow", d: course.d }), svg("path", { class: ["stick", colour], d: course.d }), svg("path", { class: "grip", d: course.d })];
+  return [
+    svg("path", { class: "glow", d: course.d }),
+    svg("path", { class: ["stick", colour], d: course.d }),
+    svg("path", { class: "grip", d: course.d }),
+  ];
 }
 
 /**
@@ -58,5 +62,8 @@ export function stroke(course, colour) {
  * @param {number} y
  */
 export function ground(left, right, y) {
-  return [svg("rect", { class: "soil", x: left, y, width: right - left, height: 26 }), svg("line", { class: "ground", x1: left, y1: y, x2: right, y2: y })];
+  return [
+    svg("rect", { class: "soil", x: left, y, width: right - left, height: 26 }),
+    svg("line", { class: "ground", x1: left, y1: y, x2: right, y2: y }),
+  ];
 }

@@ -39,12 +39,35 @@ export function mount(room) {
       const found = await solvedGraph(room.engine, now.text, { signal });
       if (!signal.aborted) drawn(picture, found, now, note);
     } catch (error) {
-      if (!signal.aborted) show(picture, el("div", { class: "card wrong" }, complaint(now.text, error instanceof Refused ? error : new Refused(String(error)))));
+      if (!signal.aborted)
+        show(
+          picture,
+          el("div", { class: "card wrong" }, complaint(now.text, error instanceof Refused ? error : new Refused(String(error)))),
+        );
     }
   };
-  const examples = Object.keys(EXAMPLES).map((name) => el("button", { type: "button", onclick: () => ((area.value = EXAMPLES[name] ?? ""), (now.vertex = ""), ask()) }, t(`page-graph-${name}`)));
-  const side = el("section", { class: "card stack" }, el("h2", {}, t("page-arcs")), area, el("p", { class: "hint" }, t("page-arcs-hint")), el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: ask }, t("page-draw")), share()), el("span", { class: "label" }, t("page-examples")), el("div", { class: "row" }, examples));
-  show(room.root, el("div", { class: "title" }, el("h1", {}, t("page-graphs-title")), el("p", {}, t("page-graphs-about"))), el("div", { class: "columns" }, picture, side));
+  const examples = Object.keys(EXAMPLES).map((name) =>
+    el(
+      "button",
+      { type: "button", onclick: () => ((area.value = EXAMPLES[name] ?? ""), (now.vertex = ""), ask()) },
+      t(`page-graph-${name}`),
+    ),
+  );
+  const side = el(
+    "section",
+    { class: "card stack" },
+    el("h2", {}, t("page-arcs")),
+    area,
+    el("p", { class: "hint" }, t("page-arcs-hint")),
+    el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: ask }, t("page-draw")), share()),
+    el("span", { class: "label" }, t("page-examples")),
+    el("div", { class: "row" }, examples),
+  );
+  show(
+    room.root,
+    el("div", { class: "title" }, el("h1", {}, t("page-graphs-title")), el("p", {}, t("page-graphs-about"))),
+    el("div", { class: "columns" }, picture, side),
+  );
   void ask();
 }
 
@@ -61,10 +84,19 @@ function drawn(picture, found, now, note) {
     if (!vertex) return;
     now.vertex = vertex.vertex;
     note();
-    show(told, el("h2", {}, vertex.vertex), el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))), facts(vertex), el("p", { class: "said" }, vertex.why.split("\n").slice(2).join("\n").trim()));
+    show(
+      told,
+      el("h2", {}, vertex.vertex),
+      el("div", { class: "verdict small" }, sign(worthOfOutcome(vertex.outcome), true), el("span", {}, outcomeWords(vertex.outcome))),
+      facts(vertex),
+      el("p", { class: "said" }, vertex.why.split("\n").slice(2).join("\n").trim()),
+    );
   };
   const summary = counted(found);
-  const view = found.vertices.length <= MOST_DRAWN ? graphOf(found, { choose, label: t("page-graphs-title") }) : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
+  const view =
+    found.vertices.length <= MOST_DRAWN
+      ? graphOf(found, { choose, label: t("page-graphs-title") })
+      : el("p", { class: "hint" }, t("page-graph-too-large", { count: found.vertices.length }));
   show(picture, el("section", { class: "card" }, summary, view), told, vertexTable(found, choose));
   const at = found.vertices.findIndex((vertex) => vertex.vertex === now.vertex);
   if (at >= 0) choose(at);
@@ -72,14 +104,33 @@ function drawn(picture, found, now, note) {
 
 /** @param {import("../questions.js").GraphVertex} vertex */
 function facts(vertex) {
-  const list = [["page-nim-value", shortValue(vertex)], ["page-remoteness", vertex.remoteness], ["page-misere-outcome", vertex.misere && t(`page-worth-${worthOfOutcome(vertex.misere)}`)]];
-  return el("p", { class: "fact" }, list.filter(([, value]) => value !== null && value !== undefined && value !== "").map(([key, value], nth) => [nth ? " · " : "", t(String(key)), " ", el("strong", {}, String(value))]).flat());
+  const list = [
+    ["page-nim-value", shortValue(vertex)],
+    ["page-remoteness", vertex.remoteness],
+    ["page-misere-outcome", vertex.misere && t(`page-worth-${worthOfOutcome(vertex.misere)}`)],
+  ];
+  return el(
+    "p",
+    { class: "fact" },
+    list
+      .filter(([, value]) => value !== null && value !== undefined && value !== "")
+      .map(([key, value], nth) => [nth ? " · " : "", t(String(key)), " ", el("strong", {}, String(value))])
+      .flat(),
+  );
 }
 
 /** @param {import("../questions.js").Graph} found */
 function counted(found) {
   const count = (/** @type {string} */ outcome) => found.vertices.filter((vertex) => vertex.outcome === outcome).length;
-  return el("p", { class: "row legend" }, sign("win"), t("page-count-win", { count: count("N") }), sign("lose"), t("page-count-lose", { count: count("P") }), count("D") ? [sign("draw"), t("page-count-draw", { count: count("D") })] : null);
+  return el(
+    "p",
+    { class: "row legend" },
+    sign("win"),
+    t("page-count-win", { count: count("N") }),
+    sign("lose"),
+    t("page-count-lose", { count: count("P") }),
+    count("D") ? [sign("draw"), t("page-count-draw", { count: count("D") })] : null,
+  );
 }
 
 /**
@@ -87,7 +138,24 @@ function counted(found) {
  * @param {(at: number) => void} choose
  */
 function vertexTable(found, choose) {
-  const row = (/** @type {import("../questions.js").GraphVertex} */ vertex, /** @type {number} */ at) => el("tr", {}, el("td", {}, el("button", { type: "button", class: "quiet", onclick: () => choose(at) }, vertex.vertex)), el("td", {}, sign(worthOfOutcome(vertex.outcome))), el("td", {}, shortValue(vertex)), el("td", {}, vertex.remoteness === null ? "–" : String(vertex.remoteness)));
+  const row = (/** @type {import("../questions.js").GraphVertex} */ vertex, /** @type {number} */ at) =>
+    el(
+      "tr",
+      {},
+      el("td", {}, el("button", { type: "button", class: "quiet", onclick: () => choose(at) }, vertex.vertex)),
+      el("td", {}, sign(worthOfOutcome(vertex.outcome))),
+      el("td", {}, shortValue(vertex)),
+      el("td", {}, vertex.remoteness === null ? "–" : String(vertex.remoteness)),
+    );
   const head = ["page-vertex-name", "page-outcome", "page-nim-value", "page-remoteness"].map((key) => el("th", { scope: "col" }, t(key)));
-  return el("details", { class: "card" }, el("summary", {}, el("h2", {}, t("page-table"))), el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") }, el("table", { class: "grid" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, found.vertices.slice(0, 500).map(row)))));
+  return el(
+    "details",
+    { class: "card" },
+    el("summary", {}, el("h2", {}, t("page-table"))),
+    el(
+      "div",
+      { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") },
+      el("table", { class: "grid" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, found.vertices.slice(0, 500).map(row))),
+    ),
+  );
 }

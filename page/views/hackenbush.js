@@ -23,7 +23,12 @@ const FIRST = "ground a b\na c\nc d\nd b\nd e\ne f\ne g\nat a -1 0\nat c -1 1.25
 
 /** @param {Room} room */
 export function mount(room) {
-  const now = { /** @type {Drawing} */ drawing: room.state["text"] === undefined ? read(FIRST) : read(room.state["text"]), tool: /** @type {"draw" | "move" | "erase"} */ ("draw"), colour: /** @type {"g" | "b" | "r"} */ ("g"), chosen: /** @type {Thing | null} */ (null) };
+  const now = {
+    /** @type {Drawing} */ drawing: room.state["text"] === undefined ? read(FIRST) : read(room.state["text"]),
+    tool: /** @type {"draw" | "move" | "erase"} */ ("draw"),
+    colour: /** @type {"g" | "b" | "r"} */ ("g"),
+    chosen: /** @type {Thing | null} */ (null),
+  };
   /** @type {Drawing[]} */
   const past = [];
   /** @type {DrawingAnswer | null} */
@@ -63,7 +68,16 @@ export function mount(room) {
     Object.assign(now, { drawing, chosen: null });
     changed();
   };
-  const sheet = paper({ drawing: () => now.drawing, tool: () => now.tool, colour: () => now.colour, chosen: () => now.chosen, choose, erase, remember, changed });
+  const sheet = paper({
+    drawing: () => now.drawing,
+    tool: () => now.tool,
+    colour: () => now.colour,
+    chosen: () => now.chosen,
+    choose,
+    erase,
+    remember,
+    changed,
+  });
 
   /** @type {AbortController} */
   let asking = new AbortController();
@@ -72,7 +86,7 @@ export function mount(room) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    if (!now.drawing.sticks.length) return show(answer, el("p", { class: "hint" }, t("page-studio-empty"))), show(steps);
+    if (!now.drawing.sticks.length) return (show(answer, el("p", { class: "hint" }, t("page-studio-empty"))), show(steps));
     try {
       const asked = write(now.drawing);
       found = await drawn(room.engine, asked, { signal });
@@ -110,37 +124,100 @@ export function mount(room) {
     const thing = now.chosen;
     const stick = thing?.kind === "stick" ? now.drawing.sticks[thing.at] : undefined;
     if (stick && thing) {
-      const weight = el("input", { type: "number", min: 1, max: 1000000, value: stick.weight, "aria-label": t("page-weight"), onchange: () => (remember(), (stick.weight = Math.max(1, Math.floor(Number(weight.value)) || 1)), changed()) });
-      const colours = segments({ label: t("page-colour"), choices: colourChoices(), value: stick.colour, choose: (colour) => (remember(), (stick.colour = /** @type {"g"} */ (colour)), changed()) });
-      return show(inspector, colours, el("label", {}, el("span", { class: "label" }, t("page-weight")), weight), el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")));
+      const weight = el("input", {
+        type: "number",
+        min: 1,
+        max: 1000000,
+        value: stick.weight,
+        "aria-label": t("page-weight"),
+        onchange: () => (remember(), (stick.weight = Math.max(1, Math.floor(Number(weight.value)) || 1)), changed()),
+      });
+      const colours = segments({
+        label: t("page-colour"),
+        choices: colourChoices(),
+        value: stick.colour,
+        choose: (colour) => (remember(), (stick.colour = /** @type {"g"} */ (colour)), changed()),
+      });
+      return show(
+        inspector,
+        colours,
+        el("label", {}, el("span", { class: "label" }, t("page-weight")), weight),
+        el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")),
+      );
     }
     if (thing?.kind === "knot") {
       const loop = () => (remember(), now.drawing.sticks.push({ u: thing.at, v: thing.at, colour: now.colour, weight: 1 }), changed());
-      return show(inspector, el("button", { type: "button", onclick: loop }, t("page-add-loop")), el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")));
+      return show(
+        inspector,
+        el("button", { type: "button", onclick: loop }, t("page-add-loop")),
+        el("button", { type: "button", onclick: () => erase(thing) }, t("page-delete")),
+      );
     }
     show(inspector, el("p", { class: "hint" }, t(`page-tool-${now.tool}-hint`)));
   };
 
-  const undo = el("button", { type: "button", id: "studio-undo", disabled: true, onclick: () => {
-    const before = past.pop();
-    if (!before) return;
-    Object.assign(now, { drawing: before, chosen: null });
-    undo.disabled = past.length === 0;
-    changed();
-  } }, t("page-undo"));
+  const undo = el(
+    "button",
+    {
+      type: "button",
+      id: "studio-undo",
+      disabled: true,
+      onclick: () => {
+        const before = past.pop();
+        if (!before) return;
+        Object.assign(now, { drawing: before, chosen: null });
+        undo.disabled = past.length === 0;
+        changed();
+      },
+    },
+    t("page-undo"),
+  );
   const tools = el(
     "div",
     { class: "row tools" },
-    segments({ label: t("page-tool"), choices: ["draw", "move", "erase"].map((name) => [name, t(`page-tool-${name}`)]), value: now.tool, choose: (tool) => ((now.tool = /** @type {"draw"} */ (tool)), choose(null)) }),
-    segments({ label: t("page-colour"), choices: colourChoices(), value: now.colour, choose: (colour) => (now.colour = /** @type {"g"} */ (colour)) }),
+    segments({
+      label: t("page-tool"),
+      choices: ["draw", "move", "erase"].map((name) => [name, t(`page-tool-${name}`)]),
+      value: now.tool,
+      choose: (tool) => ((now.tool = /** @type {"draw"} */ (tool)), choose(null)),
+    }),
+    segments({
+      label: t("page-colour"),
+      choices: colourChoices(),
+      value: now.colour,
+      choose: (colour) => (now.colour = /** @type {"g"} */ (colour)),
+    }),
     figureList(room, replace),
     el("div", { class: "row" }, undo, el("button", { type: "button", onclick: () => replace(empty()) }, t("page-clear"))),
   );
-  const save = el("div", { class: "row" }, el("button", { type: "button", onclick: readText }, t("page-read-text")), el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")), el("button", { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) }, "SVG"), el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"), share());
+  const save = el(
+    "div",
+    { class: "row" },
+    el("button", { type: "button", onclick: readText }, t("page-read-text")),
+    el("button", { type: "button", onclick: () => download("drawing.txt", new Blob([write(now.drawing)])) }, t("page-save-text")),
+    el(
+      "button",
+      { type: "button", onclick: () => found && download("drawing.svg", new Blob([found.svg], { type: "image/svg+xml" })) },
+      "SVG",
+    ),
+    el("button", { type: "button", onclick: async () => found && download("drawing.png", await asPng(found.svg)) }, "PNG"),
+    share(),
+  );
   show(
     room.root,
     el("div", { class: "title" }, el("h1", {}, t("page-studio-title")), el("p", {}, t("page-studio-about"))),
-    el("div", { class: "columns" }, el("div", { class: "stack" }, el("section", { class: "card stack" }, tools, el("div", { class: "easel" }, sheet.sheet), inspector)), el("div", { class: "stack" }, answer, steps, el("section", { class: "card stack" }, el("h2", {}, t("page-drawing-text")), text, save))),
+    el(
+      "div",
+      { class: "columns" },
+      el("div", { class: "stack" }, el("section", { class: "card stack" }, tools, el("div", { class: "easel" }, sheet.sheet), inspector)),
+      el(
+        "div",
+        { class: "stack" },
+        answer,
+        steps,
+        el("section", { class: "card stack" }, el("h2", {}, t("page-drawing-text")), text, save),
+      ),
+    ),
   );
   changed();
 }
@@ -149,7 +226,11 @@ export function mount(room) {
 const FIGURES = ["juggler", "girl", "dog", "house", "clover", "christmas-tree", "forest"];
 
 /** @returns {[string, string][]} */
-const colourChoices = () => [["g", t("page-green")], ["b", t("page-blue")], ["r", t("page-red")]];
+const colourChoices = () => [
+  ["g", t("page-green")],
+  ["b", t("page-blue")],
+  ["r", t("page-red")],
+];
 
 /**
  * @param {Room} room
@@ -187,7 +268,12 @@ function drawAnswer(answer, found) {
     el("p", { class: "big" }, t(found.value ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, String(value))),
     el("div", { class: "verdict small" }, sign(worthOfOutcome(found.outcome), true), el("span", {}, outcomeWords(found.outcome))),
     found.outcome === "N" ? el("p", { class: "hint" }, t("page-winning-cuts", { count: wins })) : null,
-    el("div", { class: "row" }, el("a", { class: "button", href: link("play", { at: found.position }) }, t("page-play-this")), el("a", { class: "button", href: link("solve", { at: found.position }) }, t("page-why"))),
+    el(
+      "div",
+      { class: "row" },
+      el("a", { class: "button", href: link("play", { at: found.position }) }, t("page-play-this")),
+      el("a", { class: "button", href: link("solve", { at: found.position }) }, t("page-why")),
+    ),
     command(found.command),
   );
 }

@@ -28,7 +28,15 @@ export function mount(room) {
     ending: state["ending"] ?? "long",
   };
   const stage = el("section", { class: "stage", id: "stage", "aria-live": "polite" });
-  const note = () => room.note({ at: now.at, ask: now.ask, play: now.play !== "normal" && now.play, compound: now.compound !== "disjunctive" && now.compound, ending: now.ending !== "long" && now.ending, step: now.step ? String(now.step) : "" });
+  const note = () =>
+    room.note({
+      at: now.at,
+      ask: now.ask,
+      play: now.play !== "normal" && now.play,
+      compound: now.compound !== "disjunctive" && now.compound,
+      ending: now.ending !== "long" && now.ending,
+      step: now.step ? String(now.step) : "",
+    });
   const ask = async () => {
     note();
     try {
@@ -37,17 +45,46 @@ export function mount(room) {
       const answer = await solved(room.engine, how, { signal: room.closed });
       begin(room, stage, now, note, seen, answer);
     } catch (error) {
-      if (!room.closed.aborted) show(stage, el("div", { class: "wrong" }, complaint(now.at, error instanceof Refused ? error : new Refused(String(error)))));
+      if (!room.closed.aborted)
+        show(stage, el("div", { class: "wrong" }, complaint(now.at, error instanceof Refused ? error : new Refused(String(error)))));
     }
   };
-  const question = el("input", { type: "text", value: now.ask, oninput: () => ((now.ask = question.value), note(), show(/** @type {Element} */ (stage.querySelector("h2") ?? el("p")), now.ask || t("page-lesson-who-wins"))) });
-  const line = askLine({ value: now.at, label: t("page-position"), button: t("page-set-up"), read: (text) => readPosition(room.engine, text), ask: (at) => (Object.assign(now, { at, step: 0 }), void ask()) });
-  const ready = LESSONS.map(({ name, at, play }) => el("a", { class: "button", href: link("lesson", { at, play, ask: t(`page-lesson-${name}-question`) }) }, t(`page-lesson-${name}`)));
+  const question = el("input", {
+    type: "text",
+    value: now.ask,
+    oninput: () => (
+      (now.ask = question.value),
+      note(),
+      show(/** @type {Element} */ (stage.querySelector("h2") ?? el("p")), now.ask || t("page-lesson-who-wins"))
+    ),
+  });
+  const line = askLine({
+    value: now.at,
+    label: t("page-position"),
+    button: t("page-set-up"),
+    read: (text) => readPosition(room.engine, text),
+    ask: (at) => (Object.assign(now, { at, step: 0 }), void ask()),
+  });
+  const ready = LESSONS.map(({ name, at, play }) =>
+    el("a", { class: "button", href: link("lesson", { at, play, ask: t(`page-lesson-${name}-question`) }) }, t(`page-lesson-${name}`)),
+  );
   show(
     room.root,
     el("div", { class: "title" }, el("h1", {}, t("page-lesson")), el("p", {}, t("page-lesson-about"))),
     stage,
-    el("section", { class: "card fields" }, el("h2", {}, t("page-lesson-prepare")), line.shown, el("label", {}, el("span", { class: "label" }, t("page-lesson-question")), question), el("div", { class: "fields three" }, convention(now, (change) => (Object.assign(now, change, { step: 0 }), void ask()))), el("div", { class: "row" }, share())),
+    el(
+      "section",
+      { class: "card fields" },
+      el("h2", {}, t("page-lesson-prepare")),
+      line.shown,
+      el("label", {}, el("span", { class: "label" }, t("page-lesson-question")), question),
+      el(
+        "div",
+        { class: "fields three" },
+        convention(now, (change) => (Object.assign(now, change, { step: 0 }), void ask())),
+      ),
+      el("div", { class: "row" }, share()),
+    ),
     el("section", { class: "card stack" }, el("h2", {}, t("page-lessons-ready")), el("div", { class: "row" }, ready)),
   );
   void ask();
@@ -67,8 +104,25 @@ function begin(room, stage, now, note, seen, answer) {
   /** What each step adds under the board, after the question itself. */
   const steps = [
     () => el("div", { class: "verdict" }, sign(worthOfOutcome(answer.outcome), true), el("span", {}, outcomeWords(answer.outcome))),
-    () => el("div", {}, answer.nim_value !== null && answer.nim_value !== undefined ? el("p", { class: "big" }, t("page-nim-value"), " ", el("strong", {}, String(answer.nim_value))) : null),
-    () => el("div", {}, el("h3", {}, wins.length ? t("page-winning-moves", { count: wins.length }) : t("page-no-winning-move")), el("ul", { class: "moves" }, wins.slice(0, 24).map((move) => moveChip(move, seen.board.length)))),
+    () =>
+      el(
+        "div",
+        {},
+        answer.nim_value !== null && answer.nim_value !== undefined
+          ? el("p", { class: "big" }, t("page-nim-value"), " ", el("strong", {}, String(answer.nim_value)))
+          : null,
+      ),
+    () =>
+      el(
+        "div",
+        {},
+        el("h3", {}, wins.length ? t("page-winning-moves", { count: wins.length }) : t("page-no-winning-move")),
+        el(
+          "ul",
+          { class: "moves" },
+          wins.slice(0, 24).map((move) => moveChip(move, seen.board.length)),
+        ),
+      ),
   ].filter((_, nth) => nth !== 1 || (answer.nim_value !== null && answer.nim_value !== undefined));
   const winsAt = steps.length;
   const last = steps.length + reasons.length;
@@ -79,14 +133,35 @@ function begin(room, stage, now, note, seen, answer) {
     const values = now.step >= 2 ? answer.components.map((component) => component.nim_value) : [];
     const go = (/** @type {number} */ by) => ((now.step += by), note(), draw());
     const back = el("button", { type: "button", id: "back", disabled: now.step === 0, onclick: () => go(-1) }, t("page-step-back"));
-    const next = el("button", { type: "button", id: "next", class: "primary", disabled: now.step === last, onclick: () => go(1) }, t("page-step-next"));
+    const next = el(
+      "button",
+      { type: "button", id: "next", class: "primary", disabled: now.step === last, onclick: () => go(1) },
+      t("page-step-next"),
+    );
     show(
       stage,
       el("h2", {}, now.ask || t("page-lesson-who-wins")),
       now.play === "misere" ? el("p", {}, el("span", { class: "badge open" }, t("page-misere"))) : null,
       table({ board: seen.board, moves: seen.moves, reveal: level, values, play: null }),
-      el("div", { class: "stack revealed" }, steps.slice(0, now.step).map((step) => step()), why(reasons.slice(0, Math.max(0, now.step - winsAt)))),
-      el("div", { class: "row bar" }, back, next, el("span", { class: "hint" }, t("page-step-of", { step: now.step, steps: last })), el("span", { class: "between row" }, el("a", { class: "button", href: link("play", { at: now.at, play: now.play }) }, t("page-play-this")), el("button", { type: "button", id: "full", onclick: () => fullScreen(stage) }, t("page-full-screen")))),
+      el(
+        "div",
+        { class: "stack revealed" },
+        steps.slice(0, now.step).map((step) => step()),
+        why(reasons.slice(0, Math.max(0, now.step - winsAt))),
+      ),
+      el(
+        "div",
+        { class: "row bar" },
+        back,
+        next,
+        el("span", { class: "hint" }, t("page-step-of", { step: now.step, steps: last })),
+        el(
+          "span",
+          { class: "between row" },
+          el("a", { class: "button", href: link("play", { at: now.at, play: now.play }) }, t("page-play-this")),
+          el("button", { type: "button", id: "full", onclick: () => fullScreen(stage) }, t("page-full-screen")),
+        ),
+      ),
     );
   };
   draw();

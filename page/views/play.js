@@ -50,10 +50,30 @@ function drawStatus(status, game) {
     { class: "row" },
     el("button", { type: "button", id: "undo", disabled: !game.canUndo(), onclick: () => game.undo() }, t("page-undo")),
     el("button", { type: "button", id: "new-game", onclick: () => game.restart() }, t("page-new-game")),
-    el("a", { class: "button", href: link("solve", { at: game.line[game.line.length - 1]?.position, play: game.settings.play, compound: game.settings.compound, ending: game.settings.ending }) }, t("page-analyse")),
+    el(
+      "a",
+      {
+        class: "button",
+        href: link("solve", {
+          at: game.line[game.line.length - 1]?.position,
+          play: game.settings.play,
+          compound: game.settings.compound,
+          ending: game.settings.ending,
+        }),
+      },
+      t("page-analyse"),
+    ),
     share(),
   );
-  show(status, el("div", { class: "row wide" }, el("div", { class: "turn" }, known ? sign(known, true) : null, el("strong", { id: "turn" }, turnWords(game))), buttons));
+  show(
+    status,
+    el(
+      "div",
+      { class: "row wide" },
+      el("div", { class: "turn" }, known ? sign(known, true) : null, el("strong", { id: "turn" }, turnWords(game))),
+      buttons,
+    ),
+  );
 }
 
 /** @param {Game} game */
@@ -75,8 +95,17 @@ function drawBoard(board, game, room) {
   if (game.problem instanceof Refused) return show(board, el("div", { class: "card wrong" }, complaint(game.settings.at, game.problem)));
   if (!game.seen) return show(board, waiting(() => game.stop()).shown);
   const mine = !game.winner && !game.thinking && game.toMove() !== "engine";
-  const shown = table({ announced: game.announced, board: game.seen.board, moves: game.seen.moves, reveal: game.winner || !mine ? "nothing" : game.settings.reveal, play: mine ? (move) => game.play(move) : null });
-  const hint = game.settings.reveal === "hint" && mine && game.seen.moves.length ? el("p", { class: "hint" }, t(game.seen.moves.some((move) => move.wins) ? "page-hint-there-is" : "page-hint-there-is-none")) : null;
+  const shown = table({
+    announced: game.announced,
+    board: game.seen.board,
+    moves: game.seen.moves,
+    reveal: game.winner || !mine ? "nothing" : game.settings.reveal,
+    play: mine ? (move) => game.play(move) : null,
+  });
+  const hint =
+    game.settings.reveal === "hint" && mine && game.seen.moves.length
+      ? el("p", { class: "hint" }, t(game.seen.moves.some((move) => move.wins) ? "page-hint-there-is" : "page-hint-there-is-none"))
+      : null;
   show(board, shown, hint, game.winner ? afterwards(game, room) : null);
 }
 
@@ -97,10 +126,22 @@ function drawMoves(list, game) {
   const fill = (/** @type {string} */ wanted) => {
     const fits = sorted.filter((move) => wordsOf(move, components).includes(wanted.trim()));
     const more = fits.length > MOST_LISTED ? el("p", { class: "hint" }, t("page-more-moves", { count: fits.length - MOST_LISTED })) : null;
-    show(found, fits.slice(0, MOST_LISTED).map((move) => moveButton(move, level, components, () => game.play(move))), more);
+    show(
+      found,
+      fits.slice(0, MOST_LISTED).map((move) => moveButton(move, level, components, () => game.play(move))),
+      more,
+    );
   };
   fill("");
-  const filter = moves.length > 30 ? el("input", { type: "text", placeholder: t("page-filter-moves"), "aria-label": t("page-filter-moves"), oninput: (/** @type {Event} */ event) => fill(/** @type {HTMLInputElement} */ (event.target).value) }) : null;
+  const filter =
+    moves.length > 30
+      ? el("input", {
+          type: "text",
+          placeholder: t("page-filter-moves"),
+          "aria-label": t("page-filter-moves"),
+          oninput: (/** @type {Event} */ event) => fill(/** @type {HTMLInputElement} */ (event.target).value),
+        })
+      : null;
   show(list, heading, filter, found, game.seen?.moves_complete === false ? typeField(game) : null);
 }
 
@@ -112,7 +153,13 @@ function typeField(game) {
     event.preventDefault();
     await game.type(input.value.trim()).catch((error) => show(wrong, error instanceof Error ? error.message : String(error)));
   };
-  return el("form", { class: "asked", onsubmit: submit }, el("p", { class: "hint" }, t("page-moves-cut")), el("div", { class: "line" }, input, el("button", {}, t("page-move"))), wrong);
+  return el(
+    "form",
+    { class: "asked", onsubmit: submit },
+    el("p", { class: "hint" }, t("page-moves-cut")),
+    el("div", { class: "line" }, input, el("button", {}, t("page-move"))),
+    wrong,
+  );
 }
 
 /**
@@ -121,6 +168,21 @@ function typeField(game) {
  */
 function drawStory(story, game) {
   const steps = game.line.slice(1);
-  const step = (/** @type {import("../play/game.js").Turn} */ turn, /** @type {number} */ nth) => el("li", {}, el("button", { type: "button", class: "quiet", title: turn.position, onclick: () => game.backTo(nth + 1) }, t(`page-by-${turn.by ?? "me"}`), " ", el("code", {}, turn.move ?? turn.position)));
-  show(story, el("h2", {}, t("page-story")), steps.length ? el("ol", { class: "story" }, steps.map(step)) : el("p", { class: "hint" }, t("page-no-moves-yet")));
+  const step = (/** @type {import("../play/game.js").Turn} */ turn, /** @type {number} */ nth) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        { type: "button", class: "quiet", title: turn.position, onclick: () => game.backTo(nth + 1) },
+        t(`page-by-${turn.by ?? "me"}`),
+        " ",
+        el("code", {}, turn.move ?? turn.position),
+      ),
+    );
+  show(
+    story,
+    el("h2", {}, t("page-story")),
+    steps.length ? el("ol", { class: "story" }, steps.map(step)) : el("p", { class: "hint" }, t("page-no-moves-yet")),
+  );
 }

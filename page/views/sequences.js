@@ -14,8 +14,29 @@ import { t } from "../texts.js";
 /** @typedef {{ game: string, to: string, what: string }} Asked */
 
 /** The formats: what they are called, and how their files end. @type {[string, string, string][]} */
-const FORMATS = [["text", "", "txt"], ["csv", "CSV", "csv"], ["json", "JSON", "json"], ["cpp", "C++", "cpp"], ["python", "Python", "py"], ["latex", "LaTeX", "tex"], ["bfile", "b-file", "txt"], ["oeis", "OEIS", "txt"], ["svg", "SVG", "svg"]];
-const EXAMPLES = [".77", ".137", ".6", "4!.0", "subtraction/1,3,4", "n -> n-k for 1 <= k <= n/2", "n -> a + b for a + b == n, 1 <= a < b", "wythoff", "euclid", "koppers"];
+const FORMATS = [
+  ["text", "", "txt"],
+  ["csv", "CSV", "csv"],
+  ["json", "JSON", "json"],
+  ["cpp", "C++", "cpp"],
+  ["python", "Python", "py"],
+  ["latex", "LaTeX", "tex"],
+  ["bfile", "b-file", "txt"],
+  ["oeis", "OEIS", "txt"],
+  ["svg", "SVG", "svg"],
+];
+const EXAMPLES = [
+  ".77",
+  ".137",
+  ".6",
+  "4!.0",
+  "subtraction/1,3,4",
+  "n -> n-k for 1 <= k <= n/2",
+  "n -> a + b for a + b == n, 1 <= a < b",
+  "wythoff",
+  "euclid",
+  "koppers",
+];
 const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|\( *\w+ *,)/;
 const MOST_CELLS = 600;
 
@@ -37,14 +58,48 @@ export function mount(room) {
     field.value = now.to;
     await answered(room, answer, now, line, asking);
   };
-  const line = askLine({ value: now.game, label: t("page-game-or-rule"), button: t("page-tabulate"), read: (text) => readGame(room.engine, text), ask: (game) => ask({ game }) });
-  const field = el("input", { type: "text", value: now.to, placeholder: t("page-to-placeholder"), inputmode: "numeric", onchange: () => ask({ to: field.value.trim() }) });
-  const examples = EXAMPLES.map((game) => el("button", { type: "button", class: "move", onclick: () => ((line.input.value = game), ask({ game })) }, game));
-  const what = segments({ label: t("page-what"), choices: [["values", t("page-what-values")], ["outcomes", t("page-what-outcomes")], ["misere", t("page-what-misere")]], value: now.what, choose: (name) => ask({ what: name }) });
+  const line = askLine({
+    value: now.game,
+    label: t("page-game-or-rule"),
+    button: t("page-tabulate"),
+    read: (text) => readGame(room.engine, text),
+    ask: (game) => ask({ game }),
+  });
+  const field = el("input", {
+    type: "text",
+    value: now.to,
+    placeholder: t("page-to-placeholder"),
+    inputmode: "numeric",
+    onchange: () => ask({ to: field.value.trim() }),
+  });
+  const examples = EXAMPLES.map((game) =>
+    el("button", { type: "button", class: "move", onclick: () => ((line.input.value = game), ask({ game })) }, game),
+  );
+  const what = segments({
+    label: t("page-what"),
+    choices: [
+      ["values", t("page-what-values")],
+      ["outcomes", t("page-what-outcomes")],
+      ["misere", t("page-what-misere")],
+    ],
+    value: now.what,
+    choose: (name) => ask({ what: name }),
+  });
   show(
     room.root,
     el("div", { class: "title" }, el("h1", {}, t("page-sequences-title")), el("p", {}, t("page-sequences-about"))),
-    el("div", { class: "stack" }, el("section", { class: "card stack" }, line.shown, el("div", { class: "fields three" }, el("label", {}, el("span", { class: "label" }, t("page-to")), field), what), el("div", { class: "moves" }, examples)), answer),
+    el(
+      "div",
+      { class: "stack" },
+      el(
+        "section",
+        { class: "card stack" },
+        line.shown,
+        el("div", { class: "fields three" }, el("label", {}, el("span", { class: "label" }, t("page-to")), field), what),
+        el("div", { class: "moves" }, examples),
+      ),
+      answer,
+    ),
   );
   void ask({});
 }
@@ -68,12 +123,23 @@ async function answered(room, answer, now, line, asking) {
     if (signal.aborted) return;
     line.complain(null);
     const picture = el("section", { class: "card" }, el("h2", {}, t("page-plot")));
-    const law = el("section", { class: "card stack", id: "law" }, el("h2", {}, t("page-law")), el("p", { class: "waiting" }, t("page-thinking")));
+    const law = el(
+      "section",
+      { class: "card stack", id: "law" },
+      el("h2", {}, t("page-law")),
+      el("p", { class: "waiting" }, t("page-thinking")),
+    );
     show(answer, law, picture, numbers(rows, found.grid), exports(room, question));
     const about = t("page-plot-of", { game: now.game });
     put(picture, found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }));
     const periods = await laws(room, law, now.game, found.grid, signal);
-    if (periods && !found.grid && !signal.aborted) show(picture, el("h2", {}, t("page-plot")), plot(rows[0] ?? [], { label: about, period: periods }), el("p", { class: "hint" }, t("page-bands")));
+    if (periods && !found.grid && !signal.aborted)
+      show(
+        picture,
+        el("h2", {}, t("page-plot")),
+        plot(rows[0] ?? [], { label: about, period: periods }),
+        el("p", { class: "hint" }, t("page-bands")),
+      );
   } catch (error) {
     if (signal.aborted) return;
     const wrong = error instanceof Refused ? error : new Refused(String(error));
@@ -88,7 +154,10 @@ async function answered(room, answer, now, line, asking) {
  * @param {boolean} isGrid
  */
 function bounds(text, isGrid) {
-  const numbers = text.split(/[,x ]+/).filter(Boolean).map(Number);
+  const numbers = text
+    .split(/[,x ]+/)
+    .filter(Boolean)
+    .map(Number);
   const [first = isGrid ? 30 : 400, second = first] = numbers;
   return isGrid ? [first, second] : first;
 }
@@ -122,14 +191,21 @@ async function laws(room, shown, game, grid, signal) {
   const law = await pattern(room.engine, game, { signal }).then(patternWords, (error) => unknown(error));
   if (signal.aborted) return null;
   show(shown, heading, first, law);
-  return found && !(found instanceof Element) && found.period && found.evidence === "proved" ? { period: Number(found.period), preperiod: Number(found.preperiod) } : null;
+  return found && !(found instanceof Element) && found.period && found.evidence === "proved"
+    ? { period: Number(found.period), preperiod: Number(found.preperiod) }
+    : null;
 }
 
 /** @param {import("../questions.js").Period} found */
 function periodWords(found) {
   if (found.period === null) return el("p", { id: "period" }, t("page-no-period", { to: found.checked_to ?? "–" }));
   const key = Number(found.saltus) ? "page-period-saltus" : "page-period";
-  return el("p", { id: "period", class: "verdict small" }, el("span", {}, t(key, { period: found.period, preperiod: found.preperiod ?? 0, saltus: found.saltus ?? 0 })), evidence(found));
+  return el(
+    "p",
+    { id: "period", class: "verdict small" },
+    el("span", {}, t(key, { period: found.period, preperiod: found.preperiod ?? 0, saltus: found.saltus ?? 0 })),
+    evidence(found),
+  );
 }
 
 /** @param {{ evidence: string, checked_to?: import("../questions.js").Whole }} found */
@@ -140,9 +216,17 @@ function evidence(found) {
 /** @param {import("../questions.js").Pattern} found */
 function patternWords(found) {
   if (!found.law) return el("p", { id: "pattern" }, t("page-no-pattern", { terms: found.terms }));
-  const code = (/** @type {string} */ name, /** @type {string | null} */ text) => (text ? el("details", {}, el("summary", {}, name), el("pre", { class: "scroll", tabindex: 0 }, text)) : null);
+  const code = (/** @type {string} */ name, /** @type {string | null} */ text) =>
+    text ? el("details", {}, el("summary", {}, name), el("pre", { class: "scroll", tabindex: 0 }, text)) : null;
   const near = found.nearly.map(({ law, counterexample }) => el("li", {}, el("code", {}, law), ` – ${counterexample}`));
-  return el("div", { class: "stack", id: "pattern" }, el("p", {}, el("code", {}, found.statement ?? found.law), " ", evidence(found)), near.length ? el("details", {}, el("summary", {}, t("page-nearly")), el("ul", {}, near)) : null, code("C++", found.cpp), code("Python", found.python));
+  return el(
+    "div",
+    { class: "stack", id: "pattern" },
+    el("p", {}, el("code", {}, found.statement ?? found.law), " ", evidence(found)),
+    near.length ? el("details", {}, el("summary", {}, t("page-nearly")), el("ul", {}, near)) : null,
+    code("C++", found.cpp),
+    code("Python", found.python),
+  );
 }
 
 /**
@@ -152,11 +236,36 @@ function patternWords(found) {
 function numbers(rows, grid) {
   const wide = grid ? 0 : 20;
   const values = rows[0] ?? [];
-  const lines = grid ? rows.slice(0, 30).map((row, a) => ({ head: String(a), cells: row.slice(0, 40) })) : Array.from({ length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) }, (_, at) => ({ head: String(at * wide), cells: values.slice(at * wide, (at + 1) * wide) }));
+  const lines = grid
+    ? rows.slice(0, 30).map((row, a) => ({ head: String(a), cells: row.slice(0, 40) }))
+    : Array.from({ length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) }, (_, at) => ({
+        head: String(at * wide),
+        cells: values.slice(at * wide, (at + 1) * wide),
+      }));
   const columns = grid ? (rows[0] ?? []).slice(0, 40) : Array.from({ length: wide }, () => 0);
-  const head = el("tr", {}, el("td", {}), columns.map((_, at) => el("th", { scope: "col" }, grid ? String(at) : `+${at}`)));
-  const row = (/** @type {{ head: string, cells: (number | null)[] }} */ { head: name, cells }) => el("tr", {}, el("th", { scope: "row" }, name), cells.map((value) => el("td", { class: value === 0 && "zero" }, value === null ? "–" : String(value))));
-  return el("details", { class: "card" }, el("summary", {}, el("h2", {}, t("page-table"))), el("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") }, el("table", { class: "grid values" }, el("thead", {}, head), el("tbody", {}, lines.map(row)))));
+  const head = el(
+    "tr",
+    {},
+    el("td", {}),
+    columns.map((_, at) => el("th", { scope: "col" }, grid ? String(at) : `+${at}`)),
+  );
+  const row = (/** @type {{ head: string, cells: (number | null)[] }} */ { head: name, cells }) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, name),
+      cells.map((value) => el("td", { class: value === 0 && "zero" }, value === null ? "–" : String(value))),
+    );
+  return el(
+    "details",
+    { class: "card" },
+    el("summary", {}, el("h2", {}, t("page-table"))),
+    el(
+      "div",
+      { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") },
+      el("table", { class: "grid values" }, el("thead", {}, head), el("tbody", {}, lines.map(row))),
+    ),
+  );
 }
 
 /**
@@ -170,5 +279,18 @@ function exports(room, question) {
     download(`table.${ending}`, new Blob([text], { type: "text/plain" }));
   };
   const flag = question.question === "values" ? "" : ` --${question.question}`;
-  return el("section", { class: "card stack" }, el("h2", {}, t("page-export")), el("div", { class: "row" }, FORMATS.map(([format, words, ending]) => el("button", { type: "button", onclick: () => take(format, ending) }, words || t("page-format-text"))), el("span", { class: "between" }, share())), command(`grundy table ${quoted(question.game)} --to ${question.to}${flag}`));
+  return el(
+    "section",
+    { class: "card stack" },
+    el("h2", {}, t("page-export")),
+    el(
+      "div",
+      { class: "row" },
+      FORMATS.map(([format, words, ending]) =>
+        el("button", { type: "button", onclick: () => take(format, ending) }, words || t("page-format-text")),
+      ),
+      el("span", { class: "between" }, share()),
+    ),
+    command(`grundy table ${quoted(question.game)} --to ${question.to}${flag}`),
+  );
 }

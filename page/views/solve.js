@@ -27,9 +27,20 @@ const MOST_LISTED = 60;
 export function mount(room) {
   const { state } = room;
   /** @type {Asked} */
-  const now = { at: state["at"] ?? FIRST, play: state["play"] ?? "normal", compound: state["compound"] ?? "disjunctive", ending: state["ending"] ?? "long" };
+  const now = {
+    at: state["at"] ?? FIRST,
+    play: state["play"] ?? "normal",
+    compound: state["compound"] ?? "disjunctive",
+    ending: state["ending"] ?? "long",
+  };
   const answer = el("div", { class: "stack", id: "answer", "aria-live": "polite" });
-  const line = askLine({ value: now.at, label: t("page-position"), button: t("page-solve"), read: (text) => readPosition(room.engine, text), ask: (at) => ask({ at }) });
+  const line = askLine({
+    value: now.at,
+    label: t("page-position"),
+    button: t("page-solve"),
+    read: (text) => readPosition(room.engine, text),
+    ask: (at) => ask({ at }),
+  });
   let asking = new AbortController();
   room.closed.addEventListener("abort", () => asking.abort());
 
@@ -59,8 +70,17 @@ export function mount(room) {
   };
 
   const side = el("div", { class: "stack" });
-  const how = el("details", { open: now.play !== "normal" || now.compound !== "disjunctive" }, el("summary", {}, t("page-how-played")), el("div", { class: "fields three" }, convention(now, ask)));
-  show(room.root, el("div", { class: "title" }, el("h1", {}, t("page-solve-title")), el("p", {}, t("page-solve-about"))), el("div", { class: "columns" }, el("div", { class: "stack" }, el("section", { class: "card stack" }, line.shown, how), answer), side));
+  const how = el(
+    "details",
+    { open: now.play !== "normal" || now.compound !== "disjunctive" },
+    el("summary", {}, t("page-how-played")),
+    el("div", { class: "fields three" }, convention(now, ask)),
+  );
+  show(
+    room.root,
+    el("div", { class: "title" }, el("h1", {}, t("page-solve-title")), el("p", {}, t("page-solve-about"))),
+    el("div", { class: "columns" }, el("div", { class: "stack" }, el("section", { class: "card stack" }, line.shown, how), answer), side),
+  );
   void ask({});
   const pick = (/** @type {string} */ at) => {
     line.input.value = at;
@@ -88,23 +108,47 @@ function answered(room, found, seen, now) {
   const board = seen?.board ?? found.board;
   return [
     el("section", { class: "card stack" }, verdict(found), facts(found), winning(found)),
-    el("section", { class: "card" }, el("h2", {}, t("page-board")), table({ board, moves: seen?.moves ?? [], reveal: "wins", values, play: null })),
+    el(
+      "section",
+      { class: "card" },
+      el("h2", {}, t("page-board")),
+      table({ board, moves: seen?.moves ?? [], reveal: "wins", values, play: null }),
+    ),
     found.reasons?.length ? el("section", { class: "card", id: "why" }, el("h2", {}, t("page-why")), why(found.reasons)) : null,
     now.play === "normal" && now.compound === "disjunctive" ? unfolded(room, found) : null,
-    el("section", { class: "card stack" }, el("div", { class: "row" }, el("a", { class: "button", href: link("play", here) }, t("page-play-this")), el("a", { class: "button", href: link("lesson", here) }, t("page-teach-this")), share()), command(found.command)),
+    el(
+      "section",
+      { class: "card stack" },
+      el(
+        "div",
+        { class: "row" },
+        el("a", { class: "button", href: link("play", here) }, t("page-play-this")),
+        el("a", { class: "button", href: link("lesson", here) }, t("page-teach-this")),
+        share(),
+      ),
+      command(found.command),
+    ),
   ];
 }
 
 /** @param {Solved} found */
 function verdict(found) {
-  return el("div", { class: "verdict", id: "verdict" }, sign(worthOfOutcome(found.outcome), true), el("span", {}, outcomeWords(found.outcome)));
+  return el(
+    "div",
+    { class: "verdict", id: "verdict" },
+    sign(worthOfOutcome(found.outcome), true),
+    el("span", {}, outcomeWords(found.outcome)),
+  );
 }
 
 /** @param {Solved} found */
 function facts(found) {
   if (found.undecided) return el("p", { class: "fact" }, found.undecided.message);
   const value = found.nim_value ?? found.value;
-  const worth = value === null || value === undefined ? null : [t(found.value ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, String(value)), " · "];
+  const worth =
+    value === null || value === undefined
+      ? null
+      : [t(found.value ? "page-value" : "page-nim-value"), " ", el("strong", { id: "value" }, String(value)), " · "];
   return el("p", { class: "fact" }, worth, el("span", { class: "badge" }, evidenceWords(found)));
 }
 
@@ -113,17 +157,28 @@ function winning(found) {
   if (found.undecided) return null;
   const many = found.components.length;
   if (found.left_wins && found.right_wins) {
-    const side = (/** @type {string} */ key, /** @type {Move[]} */ moves) => el("div", {}, el("h3", {}, t(key)), moves.length ? chips(moves, many) : el("p", {}, t("page-none")));
+    const side = (/** @type {string} */ key, /** @type {Move[]} */ moves) =>
+      el("div", {}, el("h3", {}, t(key)), moves.length ? chips(moves, many) : el("p", {}, t("page-none")));
     return el("div", { class: "stack" }, side("page-left-wins", found.left_wins), side("page-right-wins", found.right_wins));
   }
   const moves = found.winning_moves ?? [];
   if (!moves.length) return el("p", { id: "winning" }, t("page-no-winning-move"));
   const total = found.winning_moves_total ?? moves.length;
   const more = total - Math.min(moves.length, MOST_LISTED);
-  return el("div", { id: "winning" }, el("h3", {}, t("page-winning-moves", { count: total })), chips(moves, many), more > 0 ? el("p", { class: "hint" }, t("page-more-moves", { count: more })) : null);
+  return el(
+    "div",
+    { id: "winning" },
+    el("h3", {}, t("page-winning-moves", { count: total })),
+    chips(moves, many),
+    more > 0 ? el("p", { class: "hint" }, t("page-more-moves", { count: more })) : null,
+  );
 }
 
 /** @param {Move[]} moves @param {number} components */
 function chips(moves, components) {
-  return el("ul", { class: "moves" }, moves.slice(0, MOST_LISTED).map((move) => moveChip(move, components)));
+  return el(
+    "ul",
+    { class: "moves" },
+    moves.slice(0, MOST_LISTED).map((move) => moveChip(move, components)),
+  );
 }

@@ -5,7 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /**
  * @typedef {object} Browser
@@ -28,7 +36,10 @@ export async function open(base) {
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       page.on("pageerror", (error) => complaints.push(`error on the page: ${error.message}`));
-      page.on("console", (message) => message.type() === "error" && !message.text().includes("status of 4") && complaints.push(`console: ${message.text()}`));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && !message.text().includes("status of 4") && complaints.push(`console: ${message.text()}`),
+      );
       page.on("request", (request) => {
         const address = request.url();
         if (!address.startsWith(base) && !/^(blob|data):/.test(address)) complaints.push(`request to another machine: ${address}`);

@@ -14,7 +14,9 @@ import * as scenes from "./scenes.js";
 const AT_ONCE = 3;
 
 const words = process.argv.slice(2);
-const [address = "http://127.0.0.1:8080", folder] = words.filter((word, nth) => !word.startsWith("--") && words[nth - 1] !== "--pictures" && words[nth - 1] !== "--only");
+const [address = "http://127.0.0.1:8080", folder] = words.filter(
+  (word, nth) => !word.startsWith("--") && words[nth - 1] !== "--pictures" && words[nth - 1] !== "--only",
+);
 const only = words.includes("--only") ? words[words.indexOf("--only") + 1] : undefined;
 
 if (words.includes("--pictures")) {

@@ -12,7 +12,13 @@ const JUGGLER = "juggler";
  */
 export async function pictures(base, folder) {
   const browser = await open(base);
-  const take = async (/** @type {string} */ name, /** @type {string} */ hash, /** @type {string} */ ready, /** @type {import("playwright-core").BrowserContextOptions} */ options = {}, /** @type {(page: import("playwright-core").Page) => Promise<unknown>} */ before = async () => {}) => {
+  const take = async (
+    /** @type {string} */ name,
+    /** @type {string} */ hash,
+    /** @type {string} */ ready,
+    /** @type {import("playwright-core").BrowserContextOptions} */ options = {},
+    /** @type {(page: import("playwright-core").Page) => Promise<unknown>} */ before = async () => {},
+  ) => {
     const page = await browser.page({ viewport: { width: 1180, height: 860 }, ...options });
     await visit({ page, base }, hash);
     await before(page);

@@ -42,7 +42,10 @@ export async function solveASum(stage) {
  */
 async function playOut(page, choice) {
   for (let turn = 0; turn < 40; turn++) {
-    await page.locator("#turn").filter({ hasText: /Your turn|wins?[.!]/ }).waitFor();
+    await page
+      .locator("#turn")
+      .filter({ hasText: /Your turn|wins?[.!]/ })
+      .waitFor();
     if (/wins?[.!]/.test(await text(page, "#turn"))) return;
     const before = await page.locator("#story li").count();
     await page.locator(`#moves ${choice}`).first().click();
@@ -76,7 +79,10 @@ export async function playHackenbush(stage) {
   const start = "#play?at=hackenbush:0-1,1-2,1-3,3-4,0-5&seed=2";
   await visit(stage, `${start}&reveal=wins`);
   for (let turn = 0; turn < 10; turn++) {
-    await page.locator("#turn").filter({ hasText: /Your turn|win!/ }).waitFor();
+    await page
+      .locator("#turn")
+      .filter({ hasText: /Your turn|win!/ })
+      .waitFor();
     if ((await text(page, "#turn")).includes("You win!")) break;
     const before = await page.locator("#story li").count();
     await page.locator("#table .target.marked.win").first().dispatchEvent("click");
@@ -158,7 +164,10 @@ export async function readAPeriod(stage) {
   await sees(page, "#period", /Period 12 from 71 on\s*proved/);
   await sees(page, "#pattern", /g\(n\+12\) = g\(n\)/);
   const canvas = page.locator("canvas.plot");
-  const inked = () => canvas.evaluate((/** @type {HTMLCanvasElement} */ plot) => new Set(plot.getContext("2d")?.getImageData(0, 0, plot.width, plot.height).data).size);
+  const inked = () =>
+    canvas.evaluate(
+      (/** @type {HTMLCanvasElement} */ plot) => new Set(plot.getContext("2d")?.getImageData(0, 0, plot.width, plot.height).data).size,
+    );
   assert.ok((await inked()) > 5, "something is plotted");
   const before = await canvas.evaluate((/** @type {HTMLCanvasElement} */ plot) => plot.toDataURL());
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -191,7 +200,10 @@ export async function playHugeHeaps(stage) {
   const field = page.locator("#moves form input");
   await field.fill("1000000000000->1000000000001");
   await page.keyboard.press("Enter");
-  await page.locator("#moves [role=alert]").filter({ hasText: /found|no move/ }).waitFor();
+  await page
+    .locator("#moves [role=alert]")
+    .filter({ hasText: /found|no move/ })
+    .waitFor();
   await field.fill("1000000000000->999999999999");
   await page.keyboard.press("Enter");
   await sees(page, "#table code", /nim:999999999999,999999999999/);
@@ -283,17 +295,44 @@ export async function playByKeyboard(stage) {
 /** Every board can be touched: a first move by hand on each kind. @param {Stage} stage */
 export async function touchEveryBoard(stage) {
   const { page } = stage;
-  const positions = ["nim:3,4", "kayles:5", "chomp:3,3", "cram:2x3", "wythoff:3,4", "coins/ruler:HTTH", "treblecross:.....", "georgia-bob:2,5", "nimble:2,4", "staircase:2,1", "moore/2:2,3,3", "node-kayles:0-1,1-2,2-3", "tree-chain:BWBB/0,0,1", "bracelet:2-1-3", "hackenbush:0-1,1-2", "graph/3-1,3-2,2-1:3,3", "grundy:7", "northcott/7:1-5,2-6", "nim:2 + kayles:3 + hackenbush:0-1"];
+  const positions = [
+    "nim:3,4",
+    "kayles:5",
+    "chomp:3,3",
+    "cram:2x3",
+    "wythoff:3,4",
+    "coins/ruler:HTTH",
+    "treblecross:.....",
+    "georgia-bob:2,5",
+    "nimble:2,4",
+    "staircase:2,1",
+    "moore/2:2,3,3",
+    "node-kayles:0-1,1-2,2-3",
+    "tree-chain:BWBB/0,0,1",
+    "bracelet:2-1-3",
+    "hackenbush:0-1,1-2",
+    "graph/3-1,3-2,2-1:3,3",
+    "grundy:7",
+    "northcott/7:1-5,2-6",
+    "nim:2 + kayles:3 + hackenbush:0-1",
+  ];
   for (const at of positions) {
     await visit(stage, `#play?first=two&seed=1&at=${encodeURIComponent(at)}`);
     const targets = page.locator("#table .target");
-    await targets.first().waitFor({ state: "attached", timeout: 8000 }).catch(() => assert.fail(`${at}: nothing can be touched`));
+    await targets
+      .first()
+      .waitFor({ state: "attached", timeout: 8000 })
+      .catch(() => assert.fail(`${at}: nothing can be touched`));
     for (let touch = 0; touch < 12 && (await page.locator("#story li").count()) === 0; touch++) {
       const offered = page.locator(".offer button.move");
       const next = (await offered.count()) > 0 && touch > 2 ? offered.first() : targets.nth(touch % (await targets.count()));
       await next.dispatchEvent("click");
       await page.waitForTimeout(60);
     }
-    await page.locator("#story li").first().waitFor({ timeout: 4000 }).catch(() => assert.fail(`${at}: no move was made by touch`));
+    await page
+      .locator("#story li")
+      .first()
+      .waitFor({ timeout: 4000 })
+      .catch(() => assert.fail(`${at}: no move was made by touch`));
   }
 }

@@ -5,7 +5,14 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
 /** @type {Record<string, string>} */
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".txt": "text/plain" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".txt": "text/plain",
+};
 
 /** @param {string} folder */
 export async function serveFolder(folder) {
@@ -13,7 +20,9 @@ export async function serveFolder(folder) {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname));
     try {
       const content = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
-      reply.writeHead(200, { "content-type": TYPES[extname(path)] ?? (path.endsWith("/") ? "text/html" : "application/octet-stream") }).end(content);
+      reply
+        .writeHead(200, { "content-type": TYPES[extname(path)] ?? (path.endsWith("/") ? "text/html" : "application/octet-stream") })
+        .end(content);
     } catch {
       reply.writeHead(404).end();
     }

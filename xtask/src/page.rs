@@ -1,4 +1,4 @@
-//! The page, tested as people use it: its types by `tsc`, then every view in a real browser, served by `grundy serve` and as the static site.
+//! The page, tested as people use it: its format and types, then every view in a real browser, served by `grundy serve` and as the static site.
 //!
 //! What is missing is installed: the packages of `xtask/browser` by npm, and on Debian as root the browser with Chinese letters. None of it is part of the page.
 
@@ -14,6 +14,7 @@ const LETTERS: &str = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 pub fn test() -> bool {
     packages()
         && browser()
+        && run("format", npm().args(["run", "--silent", "format"]))
         && run("types", npm().args(["run", "--silent", "types"]))
         && crate::site::build()
         && driven(&[], Some(&target().join("site")))
