@@ -1,5 +1,5 @@
 /**
- * The paper of the studio: points are set and dragged, edges are drawn from point to point, and what the engine says of each
+ * The paper of the desk: points are set and dragged, edges are drawn from point to point, and what the engine says of each
  * edge is shown on it.
  */
 
@@ -8,28 +8,16 @@ import { t } from "../texts.js";
 import { addKnot } from "./drawing.js";
 import { courses, ground, stroke } from "./shapes.js";
 
-/** @typedef {import("./drawing.js").Drawing} Drawing */
-/** @typedef {{ kind: "knot" | "stick", at: number }} Thing */
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./desk.js").Thing} Thing */
 /** @typedef {{ text: string, wins: boolean }} Note what is said of an edge */
-
-/**
- * @typedef {object} Studio what the paper tells and asks
- * @property {() => Drawing} drawing
- * @property {() => "draw" | "move" | "erase"} tool
- * @property {() => "g" | "b" | "r"} colour
- * @property {() => Thing | null} chosen
- * @property {(thing: Thing | null) => void} choose
- * @property {(thing: Thing) => void} erase
- * @property {() => void} remember before a change
- * @property {() => void} changed after it
- */
 
 const SCALE = 64;
 const SNAP = 0.25;
 const COLOURS = /** @type {const} */ ({ g: "green", b: "blue", r: "red" });
 
-/** @param {Studio} studio */
-export function paper(studio) {
+/** @param {Desk} desk */
+export function paper(desk) {
   const sheet = svg("svg", { class: "paper board", role: "group", "aria-label": t("page-paper") });
   /** @type {(Note | null)[]} */
   let notes = [];
@@ -37,14 +25,14 @@ export function paper(studio) {
   const pixel = (/** @type {{ x: number, y: number }} */ spot) => ({ x: spot.x * SCALE, y: -spot.y * SCALE });
 
   const fit = () => {
-    const { knots } = studio.drawing();
+    const { knots } = desk.drawing;
     box.left = Math.min(-4, ...knots.map((knot) => knot.x - 0.8));
     box.right = Math.max(4, ...knots.map((knot) => knot.x + 0.8));
     box.top = Math.max(6.4, ...knots.map((knot) => knot.y + 1));
   };
 
   const draw = () => {
-    const { knots, sticks } = studio.drawing();
+    const { knots, sticks } = desk.drawing;
     const [left, width, top] = [box.left * SCALE, (box.right - box.left) * SCALE, -box.top * SCALE];
     sheet.setAttribute("viewBox", `${left} ${top} ${width} ${box.top * SCALE + 30}`);
     const spots = knots.map(pixel);
@@ -58,7 +46,7 @@ export function paper(studio) {
   };
 
   const drawStick = (/** @type {number} */ at, /** @type {import("./shapes.js").Course} */ course) => {
-    const { knots, sticks } = studio.drawing();
+    const { knots, sticks } = desk.drawing;
     const stick = sticks[at];
     if (!stick) return svg("g");
     const note = notes[at] ?? null;
@@ -93,7 +81,7 @@ export function paper(studio) {
   };
 
   const drawKnot = (/** @type {number} */ at, /** @type {{ x: number, y: number }} */ spot) => {
-    const name = studio.drawing().knots[at]?.name ?? "";
+    const name = desk.drawing.knots[at]?.name ?? "";
     const group = svg(
       "g",
       {
@@ -112,11 +100,11 @@ export function paper(studio) {
     return group;
   };
 
-  const isChosen = (/** @type {string} */ kind, /** @type {number} */ at) => studio.chosen()?.kind === kind && studio.chosen()?.at === at;
+  const isChosen = (/** @type {string} */ kind, /** @type {number} */ at) => desk.chosen?.kind === kind && desk.chosen?.at === at;
 
   const keys = (/** @type {SVGGElement} */ group, /** @type {Thing} */ thing) =>
     group.addEventListener("keydown", (event) => {
-      if (event.key === "Delete" || event.key === "Backspace") studio.erase(thing);
+      if (event.key === "Delete" || event.key === "Backspace") desk.erase(thing);
       else if (event.key === "Enter" || event.key === " ") pick(thing);
       else if (thing.kind === "knot" && event.key.startsWith("Arrow")) nudge(thing.at, event.key);
       else return;
@@ -124,16 +112,16 @@ export function paper(studio) {
     });
 
   const nudge = (/** @type {number} */ at, /** @type {string} */ key) => {
-    const knot = studio.drawing().knots[at];
+    const knot = desk.drawing.knots[at];
     if (!knot) return;
-    studio.remember();
+    desk.remember();
     knot.x += key === "ArrowLeft" ? -SNAP : key === "ArrowRight" ? SNAP : 0;
     if (!knot.ground) knot.y = Math.max(0.5, knot.y + (key === "ArrowUp" ? SNAP : key === "ArrowDown" ? -SNAP : 0));
-    studio.changed();
+    desk.changed();
     /** @type {SVGGElement | null} */ (sheet.querySelector(`[data-knot="${at}"]`))?.focus();
   };
 
-  const pick = (/** @type {Thing} */ thing) => (studio.tool() === "erase" ? studio.erase(thing) : studio.choose(thing));
+  const pick = (/** @type {Thing} */ thing) => (desk.tool === "erase" ? desk.erase(thing) : desk.choose(thing));
 
   /** Where a pointer is, in the units of the drawing, on the grid. */
   const spotOf = (/** @type {PointerEvent} */ event) => {
@@ -144,7 +132,7 @@ export function paper(studio) {
   };
 
   const knotNear = (/** @type {{ x: number, y: number }} */ spot) => {
-    const { knots } = studio.drawing();
+    const { knots } = desk.drawing;
     const far = (/** @type {{ x: number, y: number }} */ knot) => Math.hypot(knot.x - spot.x, knot.y - spot.y);
     const at = knots.findIndex((knot) => far(knot) < 0.3);
     return at < 0 ? null : at;
@@ -152,29 +140,29 @@ export function paper(studio) {
 
   const beginAtKnot = (/** @type {PointerEvent} */ event, /** @type {number} */ at) => {
     event.stopPropagation();
-    if (studio.tool() === "erase") return studio.erase({ kind: "knot", at });
-    if (studio.tool() === "move") return drag(at);
+    if (desk.tool === "erase") return desk.erase({ kind: "knot", at });
+    if (desk.tool === "move") return drag(at);
     drawFrom(at, null);
   };
 
   /** Moves a point with the pointer. */
   const drag = (/** @type {number} */ at) => {
-    const knot = studio.drawing().knots[at];
+    const knot = desk.drawing.knots[at];
     if (!knot) return;
-    studio.remember();
+    desk.remember();
     follow(
       (spot) => {
         knot.x = spot.x;
         if (!knot.ground) knot.y = Math.max(0.5, spot.y);
         draw();
       },
-      () => studio.changed(),
+      () => desk.changed(),
     );
   };
 
   /** An edge from a point to where the pointer is let go. `fresh` is a point that was set for it. */
   const drawFrom = (/** @type {number} */ from, /** @type {number | null} */ fresh) => {
-    const start = pixel(studio.drawing().knots[from] ?? { x: 0, y: 0 });
+    const start = pixel(desk.drawing.knots[from] ?? { x: 0, y: 0 });
     const rubber = svg("path", { class: "stick rubber", d: "" });
     let wentAway = false;
     follow(
@@ -186,13 +174,13 @@ export function paper(studio) {
       },
       (spot) => {
         rubber.remove();
-        if (!wentAway) return fresh === null ? studio.choose({ kind: "knot", at: from }) : studio.changed();
-        if (fresh === null) studio.remember();
-        const drawing = studio.drawing();
+        if (!wentAway) return fresh === null ? desk.choose({ kind: "knot", at: from }) : desk.changed();
+        if (fresh === null) desk.remember();
+        const drawing = desk.drawing;
         const to = knotNear(spot) ?? addKnot(drawing, spot.x, spot.y);
         if (!(drawing.knots[from]?.ground && drawing.knots[to]?.ground && from !== to))
-          drawing.sticks.push({ u: from, v: to, colour: studio.colour(), weight: 1 });
-        studio.changed();
+          drawing.sticks.push({ u: from, v: to, colour: desk.colour, weight: 1 });
+        desk.changed();
       },
     );
   };
@@ -214,10 +202,10 @@ export function paper(studio) {
   };
 
   sheet.addEventListener("pointerdown", (event) => {
-    if (studio.tool() !== "draw") return studio.choose(null);
-    studio.remember();
+    if (desk.tool !== "draw") return desk.choose(null);
+    desk.remember();
     const spot = spotOf(event);
-    const at = knotNear(spot) ?? addKnot(studio.drawing(), spot.x, spot.y);
+    const at = knotNear(spot) ?? addKnot(desk.drawing, spot.x, spot.y);
     drawFrom(at, at);
   });
 
