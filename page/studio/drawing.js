@@ -93,7 +93,7 @@ function weightOf(words) {
 }
 
 /**
- * The text of a drawing, with the places of its points.
+ * The text of a drawing, with the places of its points where they have one.
  * @param {Drawing} drawing
  */
 export function write({ knots, sticks }) {
@@ -106,7 +106,7 @@ export function write({ knots, sticks }) {
     ...sticks.map(({ u, v, colour, weight }) =>
       [name(u), name(v), colour === "g" ? "" : colour, weight === 1 ? "" : `x${weight}`].filter(Boolean).join(" "),
     ),
-    ...knots.filter((_, at) => used.has(at)).map((knot) => `at ${knot.name} ${number(knot.x)} ${number(knot.y)}`),
+    ...knots.filter((knot, at) => knot.placed && used.has(at)).map((knot) => `at ${knot.name} ${number(knot.x)} ${number(knot.y)}`),
   ].join("\n");
 }
 

@@ -141,7 +141,7 @@ function begin(room, stage, now, note, seen, answer) {
     show(
       stage,
       el("h2", {}, now.ask || t("page-lesson-who-wins")),
-      now.play === "misere" ? el("p", {}, el("span", { class: "badge open" }, t("page-misere"))) : null,
+      now.play === "misere" ? el("p", {}, el("span", { class: "badge open" }, t("board-misere"))) : null,
       table({ board: seen.board, moves: seen.moves, reveal: level, values, play: null }),
       el(
         "div",

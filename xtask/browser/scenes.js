@@ -136,6 +136,24 @@ export async function drawTheJuggler(stage) {
   assert.match((await page.locator(".paper .edge.marked.win").getAttribute("aria-label")) ?? "", /hip–sh/);
 }
 
+/** Colours and weights; a text without places is laid out, and read back by everybody who has the link. @param {Stage} stage */
+export async function drawInColours(stage) {
+  const { page } = stage;
+  await visit(stage, `#hackenbush?text=${encodeURIComponent("0 1 b\n1 2 r\n")}`);
+  await sees(page, "#value", /^1\/2$/);
+  assert.match(await page.locator("#drawing-text").inputValue(), /^at 2 /m);
+  await page.locator("#drawing-text").fill("hackenbush:0-1,1-2,0-3x2");
+  await page.getByRole("button", { name: "Read the text" }).click();
+  await sees(page, "#value", /^2$/);
+  await page.reload();
+  await sees(page, "#value", /^2$/);
+  assert.equal(await page.locator(".paper .edge").filter({ hasText: "×2" }).count(), 1);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PNG" }).click();
+  const picture = await readFile(await (await saving).path());
+  assert.equal(picture.subarray(1, 4).toString(), "PNG");
+}
+
 /** @param {Page} page */
 async function stepTheReduction(page) {
   const picture = () => page.locator("#step-picture").innerHTML();
