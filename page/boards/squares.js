@@ -80,7 +80,7 @@ function drawSquare(square, left, top) {
     case "chocolate":
       return [field, svg("rect", { class: "lit", x: left + 5, y: top + 5, width: SIDE - 10, height: SIDE - 10, rx: 5 })];
     case "poison":
-      return [field, label(x, y + 8, "☠", "light")];
+      return [field, label(x, y + 8, "☠", "light skull")];
     case "own":
       return [field, disc("piece own")];
     case "other":
