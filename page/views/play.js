@@ -31,12 +31,28 @@ export function mount(room) {
 
   const draw = () => {
     drawStatus(status, game);
-    drawBoard(board, game, room);
-    drawMoves(list, game);
+    keepingFocus(board, ".target", () => drawBoard(board, game, room));
+    keepingFocus(list, "button.move", () => drawMoves(list, game));
     drawStory(story, game);
   };
   draw();
   game.go();
+}
+
+/**
+ * Draws a place anew; who was there with the keyboard is there again as soon as something can be pressed.
+ * @param {HTMLElement} place
+ * @param {string} wanted
+ * @param {() => void} draw
+ */
+function keepingFocus(place, wanted, draw) {
+  const at = document.activeElement;
+  if (at && place.contains(at) && at.matches(":focus-visible")) place.dataset["keys"] = "true";
+  draw();
+  const next = place.querySelector(wanted);
+  if (!place.dataset["keys"] || !(next instanceof HTMLElement || next instanceof SVGElement)) return;
+  delete place.dataset["keys"];
+  next.focus();
 }
 
 /**

@@ -227,6 +227,21 @@ export async function playHugeHeaps(stage) {
   await sees(page, "#table code", /nim:999999999999,999999999999/);
 }
 
+/** A turn that moves in every game: touch both. @param {Stage} stage */
+export async function moveInSeveralGames(stage) {
+  const { page } = stage;
+  await visit(stage, `#play?first=two&compound=conjunctive&seed=1&at=${encodeURIComponent("nim:2 + kayles:2")}`);
+  await page.locator("#table .target").first().waitFor();
+  await page.locator("#table .component").nth(0).locator(".target").first().click();
+  await page.locator(".offer button.move").first().waitFor();
+  assert.equal(await page.locator("#story li").count(), 0, "one touch is not the whole turn");
+  await page.locator("#table .component").nth(1).locator(".target").first().click();
+  const offered = page.locator(".offer button.move");
+  if ((await page.locator("#story li").count()) === 0) await offered.first().click();
+  await page.locator("#story li").first().waitFor();
+  assert.match(await text(page, "#story li"), /\[1\] 2->0, \[2\] 2->/);
+}
+
 /** The other language, everywhere, and back. @param {Stage} stage */
 export async function switchToChinese(stage) {
   const { page } = stage;
@@ -292,7 +307,7 @@ export async function teach(stage) {
   await page.locator("#stage .why li").first().waitFor();
 }
 
-/** A whole game by keyboard alone. @param {Stage} stage */
+/** Moves by keyboard alone; after the answer one is where one was. @param {Stage} stage */
 export async function playByKeyboard(stage) {
   const { page } = stage;
   await visit(stage, "#play?at=nim:2,3&reveal=wins&seed=1");
@@ -307,7 +322,10 @@ export async function playByKeyboard(stage) {
   await page.keyboard.press("ArrowRight");
   assert.notEqual(await label(), first, "arrows walk on the board");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelectorAll("#story li").length >= 1);
+  await page.waitForFunction(() => document.querySelectorAll("#story li").length >= 2);
+  await page.waitForFunction(() => document.activeElement?.classList.contains("target"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#story li").length >= 3);
 }
 
 /** Every board can be touched: a first move by hand on each kind. @param {Stage} stage */
