@@ -310,7 +310,7 @@ export async function teach(stage) {
 /** Moves by keyboard alone; after the answer one is where one was. @param {Stage} stage */
 export async function playByKeyboard(stage) {
   const { page } = stage;
-  await visit(stage, "#play?at=nim:2,3&reveal=wins&seed=1");
+  await visit(stage, "#play?at=nim:2,3,9&reveal=wins&seed=1");
   await page.locator("#table .target").first().waitFor();
   for (let press = 0; press < 40; press++) {
     if (await page.evaluate(() => document.activeElement?.classList.contains("target"))) break;
