@@ -11,6 +11,7 @@ fn sample(name: &str, kind: Kind) -> Value {
         ("position", _) => json!("nim:1,2"),
         ("positions", _) => json!(["nim:1"]),
         ("move", _) => json!("1->0"),
+        ("component", _) => json!(0),
         ("compound", _) => json!("selective"),
         ("game", _) => json!(".77"),
         ("drawing", _) => json!("0-1"),

@@ -104,7 +104,7 @@ fn a_game_is_looked_back_at() {
 
 #[test]
 fn hackenbush_has_its_steps() {
-    let juggler = std::fs::read_to_string("../../examples/juggler.txt").unwrap();
+    let juggler = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/juggler.txt")).unwrap();
     let reply = ok("hackenbush", json!({ "drawing": juggler }));
     assert_eq!(reply["nim_value"], 4);
     assert!(reply["steps"].as_array().unwrap().len() > 3);

@@ -27,7 +27,7 @@ const EASY: [(&str, &str, &str, u64); 5] = [
 ];
 
 const HARD: [&str; 3] =
-    [r#"{"position": "cram:9x9"}"#, r#"{"position": "grundy:100000000"}"#, r#"{"position": "chomp:9,9,9,9,9,9,9,9", "play": "misere"}"#];
+    [r#"{"position": "cram:7x7"}"#, r#"{"position": "grundy:100000000"}"#, r#"{"position": "chomp:9,9,9,9,9,9,9,9", "play": "misere"}"#];
 
 fn main() {
     let seconds = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(30);

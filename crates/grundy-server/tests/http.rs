@@ -144,7 +144,7 @@ fn hostile_requests_are_refused_with_a_reason() {
 #[test]
 fn long_questions_stream_their_progress_and_end_with_a_reply() {
     let server = Server::begin();
-    let (status, head, body) = server.post("solve", &json!({"position": "cram:9x9", "stream": true, "time": 1300}));
+    let (status, head, body) = server.post("solve", &json!({"position": "cram:7x7", "stream": true, "time": 1300}));
     assert!(status == 200 && head.contains("application/x-ndjson"), "{head}");
     assert!(body.contains(r#"{"progress":"#), "{body}");
     assert!(body.contains(r#"{"reply":"#) && body.contains(r#""reason":"time""#), "{body}");
@@ -158,7 +158,7 @@ fn long_questions_stream_their_progress_and_end_with_a_reply() {
 #[test]
 fn closing_the_connection_cancels() {
     let server = Server::begin();
-    let body = json!({"position": "cram:9x9"}).to_string();
+    let body = json!({"position": "cram:7x7"}).to_string();
     let request = format!(
         "POST /api/solve HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         server.address,
@@ -177,7 +177,7 @@ fn closing_the_connection_cancels() {
 #[test]
 fn easy_questions_are_answered_while_hard_ones_compute() {
     let server = Server::begin();
-    let body = json!({"position": "cram:9x9", "time": 60000}).to_string();
+    let body = json!({"position": "cram:7x7", "time": 60000}).to_string();
     let request = format!(
         "POST /api/solve HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         server.address,
@@ -194,7 +194,7 @@ fn easy_questions_are_answered_while_hard_ones_compute() {
 #[test]
 fn a_server_that_is_told_to_stop_stops() {
     let mut server = Server::begin();
-    let body = json!({"position": "cram:9x9", "time": 60000}).to_string();
+    let body = json!({"position": "cram:7x7", "time": 60000}).to_string();
     let request = format!(
         "POST /api/solve HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         server.address,

@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn time_ends_and_lines_are_shown() {
-        let reply = answered::<Hasty>("solve", r#"{"position": "cram:9x9", "time": 3000}"#);
+        let reply = answered::<Hasty>("solve", r#"{"position": "cram:7x7", "time": 3000}"#);
         assert_eq!(reply.body["undecided"]["reason"], "time", "{}", reply.body);
         answered::<Hasty>("moves", r#"{"position": "nim:1,2", "stream": true}"#);
         assert!(TOLD.with_borrow(|told| told.iter().any(|line| line.contains("2->1"))));
