@@ -63,12 +63,13 @@ function paint(canvas, rows, side, chosen) {
       if (value === null) return;
       const [left, top] = [(x + 1) * side, (y + 1) * side];
       const share = value / most;
-      pen.globalAlpha = value === 0 ? 1 : 0.08 + 0.72 * share;
+      const depth = value === 0 ? 1 : 0.08 + 0.72 * share;
+      pen.globalAlpha = depth;
       pen.fillStyle = value === 0 ? colour("--lose") : colour("--accent");
       pen.fillRect(left, top, side - 1, side - 1);
       pen.globalAlpha = 1;
       if (!numbered) return;
-      pen.fillStyle = value === 0 || share > 0.5 ? colour("--card") : colour("--ink");
+      pen.fillStyle = readable(colour, value === 0 ? "--lose" : "--accent", depth);
       pen.fillText(String(value), left + side / 2, top + side / 2);
     }),
   );
@@ -81,4 +82,17 @@ function paint(canvas, rows, side, chosen) {
     pen.lineWidth = 2;
     pen.strokeRect((chosen[1] + 1) * side - 1, (chosen[0] + 1) * side - 1, side + 1, side + 1);
   }
+}
+
+/**
+ * Letters in the colour, of ink and paper, that stands out more on a shade.
+ * @param {import("./plot.js").Colours} colour
+ * @param {string} shade
+ * @param {number} depth how much of it lies on the paper
+ */
+function readable(colour, shade, depth) {
+  const light = (/** @type {string} */ name) =>
+    (colour(name).match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part, at) => sum + Number(part) * ([0.3, 0.59, 0.11][at] ?? 0), 0);
+  const under = depth * light(shade) + (1 - depth) * light("--card");
+  return Math.abs(light("--ink") - under) >= Math.abs(light("--card") - under) ? colour("--ink") : colour("--card");
 }
