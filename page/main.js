@@ -111,6 +111,8 @@ async function switchTo(lang) {
 function nextTheme() {
   const now = localStorage.getItem("theme") ?? "auto";
   light(THEMES[(THEMES.indexOf(now) + 1) % THEMES.length] ?? "auto");
+  // Plots take their colours when they are drawn.
+  draw();
 }
 
 /** @param {string} theme */
