@@ -7,9 +7,9 @@
 
 import { el, show, svg } from "../dom.js";
 import { knows, t } from "../texts.js";
-import { moveButton, parts as movesOf, worthOf } from "../parts/moves.js";
+import { moveButton, parts as movesOf, wordsOf, worthOf } from "../parts/moves.js";
 import { boards } from "./index.js";
-import { preview, touch } from "./hands.js";
+import { preview as previewOf, touch } from "./hands.js";
 
 /** @typedef {import("../questions.js").Component} Component */
 /** @typedef {import("../questions.js").Move} Move */
@@ -53,14 +53,32 @@ export function table(shown) {
   const offers = shown.board.map(() => el("div", { class: "offer" }));
   reveal(targets, options, shown.reveal);
   if (shown.play) handle(targets, options, shown, offers);
-  const announced = options.find(({ move }) => shown.announced && move.to === shown.announced.to && move.move === shown.announced.move);
-  for (const id of announced?.way.changes ?? []) targets.get(id)?.classList.add("taken");
+  const preview = (/** @type {Move | null} */ move) => {
+    const option = move ? options.find((one) => one.move.to === move.to && wordsOf(one.move, 2) === wordsOf(move, 2)) : undefined;
+    const changes = new Set(option?.way.changes);
+    for (const [thing, group] of targets) group.classList.toggle("taken", changes.has(thing));
+  };
+  if (shown.announced) preview(shown.announced);
   const hinted = shown.reveal === "hint" ? shown.moves.find((move) => move.wins === true) : undefined;
-  return el(
+  const laidOut = el(
     "div",
     { class: "table" },
     shown.board.map((component, at) => section(shown, component, at, laid[at] ?? [], offers[at] ?? el("div"), hinted)),
   );
+  previews.set(laidOut, preview);
+  return laidOut;
+}
+
+/** How each table shows a move before it is made. @type {WeakMap<Element, (move: Move | null) => void>} */
+const previews = new WeakMap();
+
+/**
+ * Shows on a table what a move would change, or nothing any more.
+ * @param {Element | null} laidOut
+ * @param {Move | null} move
+ */
+export function previewOn(laidOut, move) {
+  if (laidOut) previews.get(laidOut)?.(move);
 }
 
 /**
@@ -222,7 +240,7 @@ function handle(targets, options, shown, offers) {
     if (offer) show(offer, el("p", { class: "hint" }, t("page-go-on-touching")), el("div", { class: "moves" }, buttons), more);
   };
   const look = (/** @type {string | null} */ id) => {
-    const seen = id === null ? null : preview(options, touched, id);
+    const seen = id === null ? null : previewOf(options, touched, id);
     const changes = new Set(seen?.way.changes);
     for (const [thing, group] of targets) group.classList.toggle("taken", changes.has(thing));
   };

@@ -5,7 +5,7 @@ import { Refused } from "../engine.js";
 import { game as newGame } from "../play/game.js";
 import { settings } from "../play/settings.js";
 import { afterwards } from "../play/afterwards.js";
-import { table } from "../boards/table.js";
+import { previewOn, table } from "../boards/table.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
 import { moveButton, sign, wordsOf, worthOf, worthOfOutcome } from "../parts/moves.js";
@@ -32,7 +32,7 @@ export function mount(room) {
   const draw = () => {
     drawStatus(status, game);
     keepingFocus(board, ".target", () => drawBoard(board, game, room));
-    keepingFocus(list, "button.move", () => drawMoves(list, game));
+    keepingFocus(list, "button.move", () => drawMoves(list, game, board));
     drawStory(story, game);
   };
   draw();
@@ -128,8 +128,9 @@ function drawBoard(board, game, room) {
 /**
  * @param {HTMLElement} list
  * @param {Game} game
+ * @param {HTMLElement} board where a move of the list is shown before it is made
  */
-function drawMoves(list, game) {
+function drawMoves(list, game, board) {
   const mine = !game.winner && !game.thinking && game.seen && game.toMove() !== "engine";
   const moves = game.seen?.moves ?? [];
   const components = game.seen?.board.length ?? 1;
@@ -139,14 +140,16 @@ function drawMoves(list, game) {
   const level = game.settings.reveal;
   const sorted = level === "all" || level === "wins" ? [...moves].sort((one, other) => order[worthOf(one)] - order[worthOf(other)]) : moves;
   const found = el("div", { class: "moves tall", role: "group", "aria-label": t("page-moves"), tabindex: 0 });
+  const listed = (/** @type {import("../questions.js").Move} */ move) => {
+    const button = moveButton(move, level, components, () => game.play(move));
+    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => previewOn(board.querySelector(".table"), move));
+    for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => previewOn(board.querySelector(".table"), null));
+    return button;
+  };
   const fill = (/** @type {string} */ wanted) => {
     const fits = sorted.filter((move) => wordsOf(move, components).includes(wanted.trim()));
     const more = fits.length > MOST_LISTED ? el("p", { class: "hint" }, t("page-more-moves", { count: fits.length - MOST_LISTED })) : null;
-    show(
-      found,
-      fits.slice(0, MOST_LISTED).map((move) => moveButton(move, level, components, () => game.play(move))),
-      more,
-    );
+    show(found, fits.slice(0, MOST_LISTED).map(listed), more);
   };
   fill("");
   const filter =

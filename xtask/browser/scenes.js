@@ -261,6 +261,8 @@ export async function switchToChinese(stage) {
 export async function shareALink(stage) {
   const { page } = stage;
   await visit(stage, "#play?at=nim:3,5,7&play=misere&reveal=wins&seed=5");
+  await page.locator("#moves button.move", { hasText: "5->2" }).hover();
+  assert.equal(await page.locator("#table .taken").count(), 3, "a move of the list is shown on the board");
   await page.locator("#moves button.move").first().click();
   await page.waitForFunction(() => document.querySelectorAll("#story li").length === 2);
   await sees(page, "#turn", /Your turn/);
