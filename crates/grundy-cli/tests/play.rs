@@ -38,7 +38,7 @@ fn a_game_is_lost_and_the_moment_is_named() {
 
 #[test]
 fn moves_are_listed_hinted_and_taken_back() {
-    let text = played(&["nim:1,2", "--hints", "values"], "?\nh\n2->0\nu\nfoo\n2\nq\n");
+    let text = played(&["nim:1,2", "--hints", "values"], "?\nh\nfoo\n2\n");
     assert!(text.contains("+  2->1") && text.contains("You can win: 2->1."), "{text}");
     assert!(text.contains("`foo` is no move here"), "{text}");
     let text = played(&["nim:1,2", "--hints", "nothing"], "h\nu\nq\n");
@@ -80,6 +80,10 @@ mod screen {
     use std::process::{Child, Command, Stdio};
     use std::sync::{Arc, Mutex};
 
+    const ROWS: usize = 30;
+    const COLUMNS: usize = 100;
+    const MOST_LOOKS: usize = 6_000;
+
     /// A program in a terminal of its own.
     struct Terminal {
         keys: File,
@@ -92,7 +96,7 @@ mod screen {
             let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
             grantpt(&master).unwrap();
             unlockpt(&master).unwrap();
-            tcsetwinsize(&master, Winsize { ws_row: 30, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+            tcsetwinsize(&master, Winsize { ws_row: ROWS as u16, ws_col: COLUMNS as u16, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
             let name = ptsname(&master, vec![]).unwrap();
             let slave = || Stdio::from(rustix::fs::open(&*name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap());
             let child = Command::new(env!("CARGO_BIN_EXE_grundy"))
@@ -120,29 +124,51 @@ mod screen {
             self.keys.write_all(keys.as_bytes()).unwrap();
         }
 
-        /// Everything that was drawn so far, without the commands to the terminal: what changes is drawn, so words may be cut where they stay.
+        /// What is on the screen: only what changes is written, each piece behind the place where it goes.
         fn text(&self) -> String {
-            let shown = String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned();
-            let mut text = String::new();
-            let mut rest = shown.chars();
-            while let Some(sign) = rest.next() {
-                if sign == '\u{1b}' {
-                    if rest.next() == Some('[') {
-                        rest.by_ref().find(|sign| sign.is_ascii_alphabetic());
+            let written = String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned();
+            let mut screen = vec![vec![' '; COLUMNS]; ROWS];
+            let (mut row, mut column) = (0, 0);
+            let mut signs = written.chars();
+            while let Some(sign) = signs.next() {
+                if sign != '\u{1b}' {
+                    if let Some(cell) = screen.get_mut(row).and_then(|row: &mut Vec<char>| row.get_mut(column)) {
+                        *cell = sign;
                     }
-                } else {
-                    text.push(sign);
+                    column += 1;
+                    continue;
+                }
+                if signs.next() != Some('[') {
+                    continue;
+                }
+                let mut numbers = String::new();
+                let command = signs.by_ref().find(|&sign| {
+                    numbers.push(sign);
+                    sign.is_ascii_alphabetic()
+                });
+                match command {
+                    Some('H') => {
+                        let mut places = numbers.trim_end_matches('H').split(';').map(|number| number.parse().unwrap_or(1));
+                        (row, column) = (places.next().unwrap_or(1) - 1, places.next().unwrap_or(1) - 1);
+                    }
+                    Some('J') => screen.iter_mut().for_each(|row| row.fill(' ')),
+                    _ => {}
                 }
             }
-            text
+            screen.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
         }
 
-        /// Waits until something is on the screen; a program that never shows it ends, and the test with it.
+        /// Waits until something is on the screen; whoever waits for what never comes ends at last.
         fn await_text(&mut self, wanted: &str) {
-            while !self.text().contains(wanted) {
+            for _ in 0..MOST_LOOKS {
+                if self.text().contains(wanted) {
+                    return;
+                }
                 assert!(self.child.try_wait().unwrap().is_none(), "it ended without {wanted}: {}", self.text());
                 std::thread::sleep(std::time::Duration::from_millis(10));
             }
+            self.child.kill().unwrap();
+            panic!("no {wanted} on the screen:\n{}", self.text());
         }
     }
 

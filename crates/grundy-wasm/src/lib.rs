@@ -1,4 +1,4 @@
-//! The API as a WebAssembly module with an interface of five functions and no generated code.
+//! The API as a WebAssembly module with an interface of six functions and no generated code.
 //!
 //! ```text
 //! room(bytes) -> pointer               memory for a text
