@@ -48,6 +48,7 @@ import { language, t } from "./texts.js";
  * @property {Whole | null} [nim_value]
  * @property {string | null} [value] the number of a red and blue position
  * @property {boolean | null} [wins]
+ * @property {boolean} [ends] whether the game is over then
  * @property {Touch} touch
  * @property {{ component: number, part: number, move: string, touch: Touch }[]} [moves] all that one turn moves, where it moves in several
  */

@@ -12,7 +12,8 @@ import { wordsOf } from "../parts/moves.js";
 /** @typedef {import("../questions.js").Move} Move */
 /** @typedef {import("../questions.js").Judged} Judged */
 /** @typedef {"me" | "engine" | "one" | "two"} Player */
-/** @typedef {{ position: string, move: string | null, by: Player | null }} Turn a position, and the move that led to it */
+/** @typedef {"" | "+" | "-"} End of a move: it did not end the game, it won it, it lost it */
+/** @typedef {{ position: string, move: string | null, by: Player | null, end: End }} Turn a position, and the move that led to it */
 
 /**
  * @typedef {object} Settings
@@ -48,22 +49,25 @@ function settingsOf(state) {
 }
 
 /**
- * The line as text: positions, the moves to them and who made them.
+ * The line as text: who made each move and how it ended, the move, the position after it.
  * @param {Turn[]} line
  */
 function written(line) {
   return line
     .slice(1)
-    .map(({ by, move, position }) => [by, move, position].join(SEPARATOR))
+    .map(({ by, end, move, position }) => [`${by}${end}`, move, position].join(SEPARATOR))
     .join(SEPARATOR);
 }
 
 /** @param {string} start @param {string | undefined} text @returns {Turn[]} */
 function readLine(start, text) {
   const words = text ? text.split(SEPARATOR) : [];
-  const line = [{ position: start, move: /** @type {string | null} */ (null), by: /** @type {Player | null} */ (null) }];
-  for (let at = 0; at + 2 < words.length; at += 3)
-    line.push({ by: /** @type {Player} */ (words[at]), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
+  /** @type {Turn[]} */
+  const line = [{ position: start, move: null, by: null, end: "" }];
+  for (let at = 0; at + 2 < words.length; at += 3) {
+    const [, by = "me", end = ""] = /^([a-z]+)([+-]?)$/.exec(words[at] ?? "") ?? [];
+    line.push({ by: /** @type {Player} */ (by), end: /** @type {End} */ (end), move: words[at + 1] ?? "", position: words[at + 2] ?? "" });
+  }
   return line;
 }
 
@@ -150,8 +154,10 @@ export function game(room, draw) {
         clearTimeout(slow);
         if (signal.aborted) return;
         Object.assign(self, { seen, thinking: false });
-        if (self.line.length === 1) self.line[0] = { position: seen.position, move: null, by: null };
-        if (seen.over) self.winner = self.winnerNow(seen.winner === "next");
+        if (self.line.length === 1) self.line[0] = { position: seen.position, move: null, by: null, end: "" };
+        const end = self.line[self.line.length - 1]?.end;
+        if (end) self.winner = self.winnerNow(end === "-");
+        else if (seen.over) self.winner = self.winnerNow(seen.winner === "next");
         draw();
         if (!self.winner && self.toMove() === "engine") await self.answer(signal);
       } catch (error) {
@@ -200,7 +206,8 @@ export function game(room, draw) {
 
     /** @param {Move} move @param {Player} by */
     made(move, by) {
-      self.line.push({ position: move.to, move: wordsOf(move, self.seen?.board.length ?? 1), by });
+      const end = !move.ends ? "" : move.wins ? "+" : "-";
+      self.line.push({ position: move.to, move: wordsOf(move, self.seen?.board.length ?? 1), by, end });
       void self.go();
     },
 

@@ -240,6 +240,11 @@ export async function moveInSeveralGames(stage) {
   if ((await page.locator("#story li").count()) === 0) await offered.first().click();
   await page.locator("#story li").first().waitFor();
   assert.match(await text(page, "#story li"), /\[1\] 2->0, \[2\] 2->/);
+  await visit(stage, `#play?first=two&ending=short&seed=1&at=${encodeURIComponent("nim:2 + nim:3")}`);
+  await page.locator("#table .component").nth(0).locator(".target").first().click();
+  await sees(page, "#turn", /The first player wins!/);
+  await page.reload();
+  await sees(page, "#turn", /The first player wins!/);
 }
 
 /** The other language, everywhere, and back. @param {Stage} stage */
