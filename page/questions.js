@@ -216,13 +216,13 @@ export async function figures(engine) {
 /**
  * All that can follow a position, as a graph; null if that is more than can be drawn.
  * @param {Engine} engine
- * @param {string} from
+ * @param {string} position
  * @param {number} most
  * @param {Manners} [manners]
  * @returns {Promise<Graph | null>}
  */
-export async function followers(engine, from, most, manners) {
-  const found = await engine.ask("graph", { from, most, time: 2000, lang: language() }, manners);
+export async function followers(engine, position, most, manners) {
+  const found = await engine.ask("followers", { position, most, time: 2000, lang: language() }, manners);
   return found.complete && found.vertices.length ? found : null;
 }
 

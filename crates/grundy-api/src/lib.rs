@@ -51,7 +51,7 @@ pub struct Reply {
 type Answerer = fn(Fields, &mut Context<'_>) -> Result<Value, Refusal>;
 
 /// All routes with what answers them.
-const ROUTES: [(&str, Answerer); 14] = [
+const ROUTES: [(&str, Answerer); 15] = [
     ("read", catalogue::read),
     ("solve", solve::solve),
     ("moves", moves::moves),
@@ -59,6 +59,7 @@ const ROUTES: [(&str, Answerer); 14] = [
     ("review", review::review),
     ("hackenbush", hackenbush::hackenbush),
     ("graph", graph::graph),
+    ("followers", graph::followers),
     ("table", tables::table),
     ("period", tables::period),
     ("pattern", tables::pattern),

@@ -101,9 +101,17 @@ pub const ROUTES: &[Described] = &[
     Described {
         name: "graph",
         summary: "An explicit game graph: values, outcomes, draws",
-        fields: &[("graph", Text, false), ("from", Text, false), ("most", Number(5_000), false)],
+        fields: &[("graph", Text, true), ("most", Number(5_000), false)],
         played: false,
         example: r#"{"graph": "3 1\n3 2\n2 0\n1 0\n"}"#,
+        reply: &["vertices", "arcs", "complete"],
+    },
+    Described {
+        name: "followers",
+        summary: "All that can follow a position, as a graph",
+        fields: &[POSITION, ("most", Number(5_000), false)],
+        played: false,
+        example: r#"{"position": "kayles:4"}"#,
         reply: &["vertices", "arcs", "complete"],
     },
     Described {

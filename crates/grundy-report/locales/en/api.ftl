@@ -27,4 +27,3 @@ api-review-empty = a game has at least one position
 api-review-illegal = no move leads from { $from } to { $to }
 api-too-long = `{ $field }` is longer than { $most } bytes
 api-internal = something went wrong inside; please report the request
-api-graph-or-from = say either `graph`, a graph as text, or `from`, a position whose followers it is to be

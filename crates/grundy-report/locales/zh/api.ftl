@@ -27,4 +27,3 @@ api-review-empty = 一局游戏至少有一个局面
 api-review-illegal = 没有走法能从 { $from } 到 { $to }
 api-too-long = `{ $field }` 超过 { $most } 字节
 api-internal = 内部出错，请报告这个请求
-api-graph-or-from = 请给出 `graph`（图的文本）或 `from`（由其后继状态构成图的局面）之一
