@@ -163,9 +163,23 @@ export function game(room, draw) {
       } catch (error) {
         clearTimeout(slow);
         if (signal.aborted) return;
+        if (self.ended()) return;
         self.problem = error instanceof Error ? error : new Refused(String(error));
         draw();
       }
+    },
+
+    /**
+     * A game may be over in a position that nobody can ask about (three crosses in a row): then the last board stays.
+     * @returns {boolean}
+     */
+    ended() {
+      const end = self.line[self.line.length - 1]?.end;
+      if (!end) return false;
+      const seen = self.seen && { ...self.seen, moves: [] };
+      Object.assign(self, { seen, thinking: false, winner: self.winnerNow(end === "-") });
+      draw();
+      return true;
     },
 
     /** The game is over. @param {boolean} nextWins whether whose turn it would be has won */

@@ -109,7 +109,7 @@ function turnWords(game) {
  */
 function drawBoard(board, game, room) {
   if (game.problem instanceof Refused) return show(board, el("div", { class: "card wrong" }, complaint(game.settings.at, game.problem)));
-  if (!game.seen) return show(board, waiting(() => game.stop()).shown);
+  if (!game.seen) return show(board, game.winner ? null : waiting(() => game.stop()).shown);
   const mine = !game.winner && !game.thinking && game.toMove() !== "engine";
   const shown = table({
     announced: game.announced,

@@ -247,6 +247,14 @@ export async function moveInSeveralGames(stage) {
   await sees(page, "#turn", /The first player wins!/);
 }
 
+/** Three in a row: a game that is over where nobody can ask about it. @param {Stage} stage */
+export async function winTreblecross(stage) {
+  const { page } = stage;
+  await visit(stage, "#play?at=treblecross:.X.X.&first=two&seed=1");
+  await page.locator("#table .target").nth(1).click();
+  await sees(page, "#turn", /The first player wins!/);
+}
+
 /** The other language, everywhere, and back. @param {Stage} stage */
 export async function switchToChinese(stage) {
   const { page } = stage;
