@@ -115,6 +115,7 @@ page-moment-of-me = Move { $nth }, your { $move }, gave the game away.
 page-moment-of-engine = Move { $nth }, the engine's { $move }, gave the game away.
 page-moment-of-one = Move { $nth }, the first player's { $move }, gave the game away.
 page-moment-of-two = Move { $nth }, the second player's { $move }, gave the game away.
+page-never-won = The loser never had a winning move.
 page-would-have-won = What would have won
 page-back-there = Go back to that moment
 page-leave-stones = Heap { $heap }: leave { $count }

@@ -115,6 +115,7 @@ page-moment-of-me = 第 { $nth } 步，你的 { $move } 断送了胜局。
 page-moment-of-engine = 第 { $nth } 步，引擎的 { $move } 断送了胜局。
 page-moment-of-one = 第 { $nth } 步，先手的 { $move } 断送了胜局。
 page-moment-of-two = 第 { $nth } 步，后手的 { $move } 断送了胜局。
+page-never-won = 输家从来没有过必胜的走法。
 page-would-have-won = 本来能赢的走法
 page-back-there = 回到那一刻
 page-leave-stones = 第 { $heap } 堆：留下 { $count }
