@@ -7,9 +7,12 @@ use grundy_report::{Narrator, diagnostic};
 use serde_json::json;
 use std::ops::Range;
 
-/// A request that is refused.
+/// A request that is refused. In a box, since hardly any is, and every result would be as large.
 #[derive(Clone, Debug)]
-pub struct Refusal {
+pub struct Refusal(Box<Details>);
+
+#[derive(Clone, Debug)]
+struct Details {
     status: u16,
     kind: &'static str,
     message: What,
@@ -28,12 +31,18 @@ enum What {
 impl Refusal {
     /// A refusal without a place.
     pub fn new(status: u16, kind: &'static str, message: &Message) -> Refusal {
-        Refusal { status, kind, message: What::Said(message.clone()), field: None, span: None, utf16: None, hint: None }
+        let message = What::Said(message.clone());
+        Refusal(Box::new(Details { status, kind, message, field: None, span: None, utf16: None, hint: None }))
     }
 
     /// A request that is not what its route asks for.
     pub(crate) fn request(field: &str, message: &Message) -> Refusal {
-        Refusal { field: Some(field.to_owned()), ..Refusal::new(400, "request", message) }
+        Refusal::new(400, "request", message).about(field)
+    }
+
+    fn about(mut self, field: &str) -> Refusal {
+        self.0.field = Some(field.to_owned());
+        self
     }
 
     /// An expression that is wrong, in the text of a field.
@@ -44,45 +53,45 @@ impl Refusal {
         };
         let span = wrong.span.start.min(source.len())..wrong.span.end.min(source.len());
         let utf16 = |at: usize| source.char_indices().take_while(|&(place, _)| place < at).map(|(_, c)| c.len_utf16()).sum();
-        Refusal {
-            field: Some(field.to_owned()),
-            utf16: Some(utf16(span.start)..utf16(span.end)),
-            span: Some(span),
-            hint: wrong.hint.clone(),
-            ..Refusal::new(422, "notation", &wrong.message)
-        }
+        let mut refusal = Refusal::new(422, "notation", &wrong.message).about(field);
+        refusal.0.utf16 = Some(utf16(span.start)..utf16(span.end));
+        refusal.0.span = Some(span);
+        refusal.0.hint.clone_from(&wrong.hint);
+        refusal
     }
 
     /// A move that cannot be made.
     pub(crate) fn step(message: &Message) -> Refusal {
-        Refusal { field: Some("move".into()), ..Refusal::new(422, "move", message) }
+        Refusal::new(422, "move", message).about("move")
     }
 
     /// A question that no method covers, asked of a route that has nothing else to say.
     pub(crate) fn unsolved(error: SolveError) -> Refusal {
-        Refusal { message: What::Unsolved(error), ..Refusal::new(422, "notation", &msg!("api-body")) }
+        let mut refusal = Refusal::new(422, "notation", &msg!("api-body"));
+        refusal.0.message = What::Unsolved(error);
+        refusal
     }
 
     /// The object of the error alone.
     pub(crate) fn error(&self, narrator: &Narrator) -> serde_json::Value {
         let pair = |range: &Option<Range<usize>>| range.as_ref().map(|range| [range.start, range.end]);
-        let message = match &self.message {
+        let message = match &self.0.message {
             What::Said(message) => narrator.say(message),
             What::Unsolved(error) => diagnostic::unsolved(error, narrator),
         };
         json!({
-            "status": self.status,
-            "kind": self.kind,
+            "status": self.0.status,
+            "kind": self.0.kind,
             "message": message,
-            "span": pair(&self.span),
-            "utf16": pair(&self.utf16),
-            "hint": self.hint.as_ref().map(|hint| narrator.say(hint)),
-            "field": self.field,
+            "span": pair(&self.0.span),
+            "utf16": pair(&self.0.utf16),
+            "hint": self.0.hint.as_ref().map(|hint| narrator.say(hint)),
+            "field": self.0.field,
         })
     }
 
     /// The reply.
     pub(crate) fn reply(&self, narrator: &Narrator) -> Reply {
-        Reply { status: self.status, body: json!({ "error": self.error(narrator) }) }
+        Reply { status: self.0.status, body: json!({ "error": self.error(narrator) }) }
     }
 }

@@ -60,7 +60,7 @@ fn every_move_of_every_game_agrees_with_the_definition() {
 fn moves_where_positions_come_back_agree_with_backward_induction() {
     let mut seen = 0;
     for entry in games::all() {
-        for sum in samples(entry).filter(|sum| loopy(sum)) {
+        for sum in samples(entry).filter(loopy) {
             for play in [Play::Normal, Play::Misere] {
                 let request = Request { play, ..Request::default() };
                 let all = Remoteness::of(&sum, play, usize::MAX, &Budget::unlimited()).unwrap();

@@ -2,7 +2,7 @@
 
 use super::moves::Collector;
 use super::{Analysis, Asked, ComponentReport, standing_parts};
-use crate::sum::{Component, ComponentWorth, FoundMove, Workspace};
+use crate::sum::{ComponentWorth, FoundMove, Workspace};
 use crate::{Basis, Budget, Cell, Halt, Nimber, Outcome, Play, Reason, SolveError, Sum, Worth, msg};
 use std::ops::Add;
 
@@ -82,8 +82,8 @@ const NO_VALUE: Nimber = Nimber(u64::MAX);
 /// Somewhere a move wins on the spot: those are the winning moves, and values do not enter.
 fn entailing(asked: Asked<'_>, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { sum, budget, .. } = asked;
-    let entailing = |(_, component): &(usize, &Box<dyn Component>)| found.wants_moves() && component.normal().entailing();
-    for (at, component) in sum.components().iter().enumerate().filter(entailing).collect::<Vec<_>>() {
+    let wanted = found.wants_moves();
+    for (at, component) in sum.components().iter().enumerate().filter(|(_, component)| wanted && component.normal().entailing()) {
         let result = component.normal().winning_alone(Play::Normal, &mut Workspace::default(), budget, &mut |step| found.take(at, step));
         found.settle(result)?;
     }
