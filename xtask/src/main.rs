@@ -1,6 +1,7 @@
-//! The project's own chores: `cargo xtask test`, `bench`, `dist` and `site`.
+//! The project's own chores: `cargo xtask test`, `bench`, `dist`, `page` and `site`.
 
 mod dist;
+mod page;
 mod site;
 
 use std::process::{Command, ExitCode};
@@ -11,10 +12,12 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["bench", ref rest @ ..] => bench(rest),
         ["dist"] => dist::pack(),
+        ["page"] => page::test(),
+        ["page", "pictures", folder] => page::pictures(folder),
         ["site"] => site::build(),
         _ => {
             eprintln!(
-                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist\ncargo xtask site    the page with the engine in it, for any web space, under target/site"
+                "cargo xtask test    run every check and test\ncargo xtask bench   run the benchmarks, or `bench NAME`; they assert their answers and print ratios\ncargo xtask dist    pack the command with completions, man pages and licences under target/dist\ncargo xtask page    drive the page in a browser; `page pictures FOLDER` takes pictures of it\ncargo xtask site    the page with the engine in it, for any web space, under target/site"
             );
             return ExitCode::from(2);
         }
@@ -29,6 +32,7 @@ fn test() -> bool {
         && cargo("test", &["test", "--workspace", "--quiet"], &[])
         && cargo("document", &["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
         && licences()
+        && page::test()
 }
 
 /// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences or of the boards is fetched first; it is only ever run as a program of its own.

@@ -1,10 +1,12 @@
-//! `graph`: an explicit game graph with values, outcomes, and why.
+//! `graph` and `followers`: a game graph with values, outcomes, and why.
 
+use crate::convention::position_of;
 use crate::fields::Fields;
 use crate::solve::value;
 use crate::{Context, Refusal, plain};
 use grundy::games::graph::search_misere;
-use grundy::graph::{Arcs, Solved, Unsolved, Wanted, read::read};
+use grundy::graph::{Arcs, NamedGraph, Solved, Unsolved, Wanted, read::read};
+use grundy::sum::graph::unfold;
 use grundy::text::Text;
 use grundy::{Outcome, SolveError};
 use grundy_report::picture::graph as picture;
@@ -16,11 +18,27 @@ const USUAL: u64 = 400;
 const MOST: u64 = 5_000;
 const MOST_PLACED: usize = 400;
 
+/// A graph that is given as text.
 pub fn graph(mut fields: Fields, context: &mut Context<'_>) -> Result<Value, Refusal> {
     let text = fields.required("graph")?;
     let most = fields.limited("most", USUAL, MOST)? as usize;
     fields.done()?;
     let named = read(Text::new(&text)).map_err(|wrong| Refusal::notation("graph", &text, &wrong))?;
+    told(named, most, context)
+}
+
+/// The graph of all that can follow a position.
+pub fn followers(mut fields: Fields, context: &mut Context<'_>) -> Result<Value, Refusal> {
+    let text = fields.required("position")?;
+    let most = fields.limited("most", USUAL, MOST)? as usize;
+    fields.done()?;
+    match unfold(&position_of("position", &text)?, context.budget) {
+        Ok(named) => told(named, most, context),
+        Err(error) => Ok(undecided(&error, context)),
+    }
+}
+
+fn told(named: NamedGraph, most: usize, context: &Context<'_>) -> Result<Value, Refusal> {
     let mut solved = match Solved::within(named, Wanted::Both, 1, context.budget) {
         Ok(solved) => solved,
         Err(Unsolved::Cycle(message)) => return Err(Refusal::new(422, "notation", &message)),

@@ -17,6 +17,7 @@ mod board;
 mod catalogue;
 mod convention;
 mod fields;
+mod figures;
 mod games;
 mod graph;
 mod hackenbush;
@@ -50,7 +51,7 @@ pub struct Reply {
 type Answerer = fn(Fields, &mut Context<'_>) -> Result<Value, Refusal>;
 
 /// All routes with what answers them.
-const ROUTES: [(&str, Answerer); 13] = [
+const ROUTES: [(&str, Answerer); 15] = [
     ("read", catalogue::read),
     ("solve", solve::solve),
     ("moves", moves::moves),
@@ -58,10 +59,12 @@ const ROUTES: [(&str, Answerer); 13] = [
     ("review", review::review),
     ("hackenbush", hackenbush::hackenbush),
     ("graph", graph::graph),
+    ("followers", graph::followers),
     ("table", tables::table),
     ("period", tables::period),
     ("pattern", tables::pattern),
     ("games", games::games),
+    ("figures", figures::figures),
     ("texts", catalogue::texts),
     ("calc", catalogue::calc),
 ];

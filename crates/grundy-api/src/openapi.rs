@@ -107,6 +107,14 @@ pub const ROUTES: &[Described] = &[
         reply: &["vertices", "arcs", "complete"],
     },
     Described {
+        name: "followers",
+        summary: "All that can follow a position, as a graph",
+        fields: &[POSITION, ("most", Number(5_000), false)],
+        played: false,
+        example: r#"{"position": "kayles:4"}"#,
+        reply: &["vertices", "arcs", "complete"],
+    },
+    Described {
         name: "table",
         summary: "Values or outcomes of a game of one or two numbers",
         fields: &[
@@ -136,6 +144,14 @@ pub const ROUTES: &[Described] = &[
         reply: &["game", "law", "statement", "evidence", "terms", "nearly", "cpp", "python", "text", "same_as", "command"],
     },
     Described { name: "games", summary: "The catalogue", fields: &[], played: false, example: "{}", reply: &["games"] },
+    Described {
+        name: "figures",
+        summary: "The classic drawings of Hackenbush",
+        fields: &[],
+        played: false,
+        example: "{}",
+        reply: &["figures"],
+    },
     Described {
         name: "texts",
         summary: "All texts of a language",

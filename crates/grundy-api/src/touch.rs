@@ -14,13 +14,22 @@ pub fn touch(sum: &Sum, step: &Step) -> Value {
         return json!({ "edge": edge });
     }
     let nothing = || json!({});
-    let Ok(left) = parse(&component.with_parts(&mut std::iter::once(step.leaves.clone()))) else { return nothing() };
+    let Ok(left) = parse(&component.with_parts(&mut std::iter::once(step.leaves.clone()))) else {
+        return component.notes().look(step.part).and_then(|before| named(&before, &step.action)).unwrap_or_else(nothing);
+    };
     let after = left.components()[0].as_ref();
     if let Some(tokens) = after.as_any().downcast_ref::<TypedComponent<GraphGame>>() {
         return json!({"tokens": tokens.parts.iter().map(|token| token.id()).collect::<Vec<_>>()});
     }
     let Some(before) = component.notes().look(step.part) else { return nothing() };
     difference(&before, &looks(after)).unwrap_or_else(nothing)
+}
+
+/// The square of a strip that a move is named after. A position in which the game has been won cannot be read again (three crosses in a row).
+fn named(before: &Look, action: &str) -> Option<Value> {
+    let Look::Squares { rows, from: Some(from) } = before else { return None };
+    let column = action.parse::<u64>().ok()?.checked_sub(*from)? as usize;
+    (rows.len() == 1 && column < rows[0].len()).then(|| cells(std::iter::once([0, column])))
 }
 
 fn looks(component: &dyn Component) -> Vec<Look> {
