@@ -24,7 +24,7 @@ const MOST_WORDS: usize = 12;
 /// let right = |texts: &[&str]| Verdict { outcome: None, right: texts.iter().map(|text| text.to_string()).collect() };
 /// let both = [right(&["4 3", "2 1"]), right(&["lose"])];
 /// assert_eq!(difference(&both, " 2 1\nlose"), None);
-/// assert_eq!(difference(&both, "4 1 lose"), Some(Difference::Case(0, "4 1 lose".into())));
+/// assert_eq!(difference(&both, "4 1 lose"), Some(Difference::Case(0, "4 1".into())));
 /// assert_eq!(difference(&both, "4 3 lose 7"), Some(Difference::TooLong("7".into())));
 /// ```
 pub fn difference(verdicts: &[Verdict], output: &str) -> Option<Difference> {

@@ -23,4 +23,5 @@ pub use format::{Cases, Count, Field, Format, Kind, Limit, Record, Value};
 pub use judge::{Judge, Verdict};
 pub use known::{all, find, hint};
 pub use problem::Problem;
+pub use stress::{Failure, Found, Plan, stress};
 
