@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, read, shells, solve, survey, table};
+use crate::{Status, calc, games, graph, judge, output, pattern, period, read, shells, solve, stress, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::{Message, msg};
@@ -13,7 +13,7 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 12] = [
+const COMMANDS: &[Entry] = &[
     (solve::command, solve::run),
     (table::command, table::run),
     (pattern::command, pattern::run),
@@ -22,6 +22,8 @@ const COMMANDS: [Entry; 12] = [
     (survey::command, survey::run),
     (read::command, read::run),
     (graph::command, graph::run),
+    (judge::command, judge::run),
+    (stress::command, stress::run),
     (games::command, games::run),
     (calc::command, calc::run),
     (shells::command, shells::run),
@@ -74,7 +76,7 @@ pub fn limits(matches: &ArgMatches) -> (Duration, u64) {
 /// All commands and flags.
 pub fn build(narrator: &Narrator) -> Command {
     let flags = Flags { narrator };
-    let commands = COMMANDS.map(|(command, _)| {
+    let commands = COMMANDS.iter().map(|(command, _)| {
         let command = command(&flags);
         let about = flags.help(command.get_name());
         arranged(command.about(about), narrator)

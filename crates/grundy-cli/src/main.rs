@@ -2,10 +2,12 @@
 
 mod arguments;
 mod calc;
+mod contest;
 mod files;
 mod games;
 mod graph;
 mod input;
+mod judge;
 mod long;
 mod output;
 mod pattern;
@@ -15,6 +17,7 @@ mod read;
 mod repl;
 mod shells;
 mod solve;
+mod stress;
 mod survey;
 mod table;
 mod values;

@@ -36,8 +36,8 @@ macro_rules! locale {
     };
 }
 
-const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games", "pictures");
-const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "games", "pictures");
+const EN: &[&str] = locale!("en": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "contest", "games", "pictures");
+const ZH: &[&str] = locale!("zh": "core", "notation", "heaps", "positions", "boards", "graphs", "hackenbush", "rules", "laws", "runs", "command", "contest", "games", "pictures");
 
 /// Says messages in one language.
 ///

@@ -77,9 +77,10 @@ impl<'a> Reader<'a> {
     }
 
     fn word(&mut self, name: &str) -> Parsed<Text<'a>> {
+        let before = self.cursor;
         let word = self.cursor.take_word();
         if word.as_str().is_empty() {
-            return Err(word.error(msg!("input-ended", name = name)));
+            return Err(before.next_letter().error(msg!("input-ended", name = name)));
         }
         Ok(word)
     }
@@ -184,7 +185,7 @@ mod tests {
         let mut format = Format::parse("T; n; a*n").unwrap();
         format.set_limits("T=1..5, n=1..3, a=1..9").unwrap();
         for (input, key, span) in [
-            ("1\n3\n1 2\n", "input-ended", 8..8),
+            ("1\n3\n1 2\n", "input-ended", 7..8),
             ("1\n3\n1 x 2\n", "number-expected", 6..7),
             ("1\n4\n1 2 3 4\n", "number-out-of-range", 2..3),
             ("9\n", "number-out-of-range", 0..1),
