@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, judge, output, pattern, period, read, shells, solve, stress, survey, table};
+use crate::{Status, calc, emit, games, graph, judge, output, pattern, period, read, shells, solve, stress, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::{Message, msg};
@@ -24,6 +24,7 @@ const COMMANDS: &[Entry] = &[
     (graph::command, graph::run),
     (judge::command, judge::run),
     (stress::command, stress::run),
+    (emit::command, emit::run),
     (games::command, games::run),
     (calc::command, calc::run),
     (shells::command, shells::run),

@@ -3,6 +3,7 @@
 mod arguments;
 mod calc;
 mod contest;
+mod emit;
 mod files;
 mod games;
 mod graph;
@@ -77,7 +78,8 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
     let mut texts = arguments.iter().filter_map(|argument| argument.to_str());
     while let Some(text) = texts.next() {
         let named = if text == "--lang" { texts.next() } else { text.strip_prefix("--lang=") };
-        if let Some(name) = named {
+        // `emit` has the languages of programs there, too.
+        if let Some(name) = named.filter(|name| !["cpp", "python"].contains(name)) {
             return Language::of_locale(name);
         }
     }

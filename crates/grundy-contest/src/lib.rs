@@ -8,6 +8,7 @@
 //! of the programs that are run ([`runner`]).
 
 pub mod compare;
+pub mod emit;
 pub mod format;
 pub mod generate;
 pub mod judge;

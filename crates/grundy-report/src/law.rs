@@ -92,6 +92,22 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
     lines.join("\n") + "\n"
 }
 
+/// The law and how it is known, in plain lines: the head of a program.
+///
+/// ```
+/// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
+/// use grundy_report::{Language, Narrator, law};
+/// let game = open_game("bash/3", &NoFiles).unwrap();
+/// let found = Subject::of(game.as_ref()).unwrap().pattern(1000, &Budget::unlimited());
+/// assert_eq!(law::known(&found, &Narrator::new(Language::En))[0], "g(n) = n mod 4");
+/// ```
+pub fn known(found: &Pattern, narrator: &Narrator) -> Vec<String> {
+    let Some(law) = &found.law else { return vec![] };
+    let meanings = law.formula().map(|formula| formula.functions()).unwrap_or_default();
+    let meanings = meanings.into_iter().map(|name| narrator.word(&format!("word-{name}")));
+    [narrator.say(&law.statement())].into_iter().chain(meanings).chain([narrator.say(&how_known(found.basis, narrator))]).collect()
+}
+
 /// What the functions of a formula mean: `word-…` in the locale files.
 fn words(law: &Law, narrator: &Narrator) -> Vec<String> {
     let Some(formula) = law.formula() else { return vec![] };

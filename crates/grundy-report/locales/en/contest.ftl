@@ -75,3 +75,16 @@ stress-complaint = Standard error
 stress-why = Why: case { $case }
 stress-no-input = no input could be made within these limits
 program-not-started = { $program } cannot be started: { $why }
+help-emit = Print a solution in C++ or Python: the law, the loop or the table of a game
+help-emit-examples = Try:
+    {"  "}grundy emit bash/3
+    {"  "}grundy emit hdu-3032 --lang python
+    {"  "}grundy emit "n -> n-k*k for k >= 1" --lang cpp
+help-emit-game = A game without a position, or a judge's problem
+help-emit-lang = cpp (from C++14) or python (from 3.8); also en or zh, the language of the comments
+help-emit-problem = The judge's problem whose input is read and whose output is printed
+help-emit-to = How far a table goes where neither a law nor a loop can be written: 1000 unless given
+emit-loop = The definition, heap by heap: g(n) is the mex of the values of all options of { $rule }
+emit-table = The values up to { $to }, computed; no law is proved
+emit-nothing = positions of { $game } are not numbers, so there is no function to write
+emit-no-main = the input or the answer of { $problem } is more than a program can be written for here; `grundy emit { $game }` prints the function alone

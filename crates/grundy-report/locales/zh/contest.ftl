@@ -72,3 +72,16 @@ stress-complaint = 标准错误
 stress-why = 原因：第 { $case } 组数据
 stress-no-input = 在这些范围内造不出输入
 program-not-started = 无法启动 { $program }：{ $why }
+help-emit = 打印 C++ 或 Python 解法：游戏的规律、循环或数值表
+help-emit-examples = 试试：
+    {"  "}grundy emit bash/3
+    {"  "}grundy emit hdu-3032 --lang python
+    {"  "}grundy emit "n -> n-k*k for k >= 1" --lang cpp
+help-emit-game = 不带局面的游戏，或题号
+help-emit-lang = cpp（C++14 起）或 python（3.8 起）；也可写 en 或 zh，即注释的语言
+help-emit-problem = 按哪道题的格式读入与输出
+help-emit-to = 写不出规律与循环时数值表到多大；默认 1000
+emit-loop = 按定义逐堆计算：g(n) 是 { $rule } 的所有后继状态的 SG 值的 mex
+emit-table = 到 { $to } 为止算出的 SG 值；没有证明的规律
+emit-nothing = { $game } 的局面不是数，写不出函数
+emit-no-main = { $problem } 的输入或答案较复杂，这里写不出完整程序；`grundy emit { $game }` 只打印函数

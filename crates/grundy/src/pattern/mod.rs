@@ -27,7 +27,9 @@ mod transducer;
 mod window;
 pub mod zeros;
 
-pub use expr::{Dialect, Expr, Function, Operator};
+pub use crate::text::Dialect;
+pub use expr::{Expr, Function, Operator};
+pub use program::{Program, Tells, headers};
 pub use recursion::{Branch, Recursion};
 pub use subject::Subject;
 
@@ -332,12 +334,25 @@ impl Law {
             },
             Law::Formula(formula, _) | Law::Pair(formula) | Law::Positive(formula, _) => formula.value(n, m),
             Law::Recursion(recursion) => recursion.value(n),
-            Law::Automatic(_) | Law::Zeros(_) | Law::Pairs(_) => None,
+            Law::Automatic(automaton) => automaton.value(n),
+            Law::Zeros(_) | Law::Pairs(_) => None,
         }
     }
 
-    /// The law as a program, where it is short enough to be one.
+    /// The law as a program, where it is short enough to be read.
     pub fn program(&self, dialect: Dialect) -> Option<String> {
+        const MOST_VALUES: usize = 4000;
+        let short = self.size() <= MOST_VALUES;
+        short.then(|| program::of(self, dialect)).flatten().map(|program| program.whole(dialect))
+    }
+
+    /// The law as a program of any length; `None` in no programming language.
+    ///
+    /// ```
+    /// use grundy::pattern::{Dialect, Expr, Law};
+    /// assert_eq!(Law::Formula(Expr::N, None).emitted(Dialect::Python).unwrap().text, "def g(n):\n    return n\n");
+    /// ```
+    pub fn emitted(&self, dialect: Dialect) -> Option<Program> {
         program::of(self, dialect)
     }
 
