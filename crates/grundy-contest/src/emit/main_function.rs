@@ -3,7 +3,7 @@
 use crate::format::{Cases, Count, Field, Kind};
 use crate::problem::{Asked, Problem};
 use crate::template::{Piece, Template};
-use grundy::notation::{NoFiles, open_game};
+use grundy::notation::{NoFiles, Text, open_game};
 use grundy::pattern::{Program, Tells, headers};
 use grundy::text::Dialect;
 use grundy::{Compound, Genus, Nimber, Play};
@@ -36,7 +36,7 @@ impl<'p> Main<'p> {
         let plain = fields.iter().all(|field| matches!(field.kind, Kind::Number | Kind::Numbers(_)));
         // Heaps, or one position of several numbers.
         let fits = match (program.arity, program.tells) {
-            (1, Tells::Value) => true,
+            (1, Tells::Value) => numbers.len() == 1 && (lists == 0 || are_heaps(problem)),
             (arity, _) => lists == 0 && numbers.len() == arity,
         };
         let play = problem.play == Play::Normal || (program.arity == 1 && program.tells == Tells::Value && like_nim(problem));
@@ -249,6 +249,12 @@ fn python_words(words: &Template) -> String {
         _ => "{c}".to_owned(),
     });
     format!("{}\"{}\"", if plain { "" } else { "f" }, texts.collect::<String>())
+}
+
+/// Whether a list of numbers is a list of heaps, each for itself.
+fn are_heaps(problem: &Problem) -> bool {
+    let game = open_game(&problem.game, &NoFiles);
+    game.is_ok_and(|game| game.at(&[5]).is_some() && game.read(Text::new("5,7")).is_ok_and(|position| position.len() == 2))
 }
 
 /// Whether the game's heaps are those of Nim under misère play, too: a theorem says so of every heap, and its genera are seen to be those.

@@ -15,16 +15,10 @@ use crate::{Budget, Halt, Outcome, Play, SolveError, Step, Sum, Walk};
 /// ```
 pub fn outcome(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Outcome, SolveError> {
     prepare(sum, budget)?;
-    if request.play == Play::Normal
-        && request.convention().is_ordinary()
-        && let [component] = sum.components()
-        && let normal = component.normal()
-        && !component.partizan().is_partizan()
-        && !normal.over()
-        && !normal.entailing()
-        && let Some(fact) = normal.theorem()
-    {
-        return Ok(fact.worth.outcome());
+    let impartial = sum.components().iter().all(|component| !component.partizan().is_partizan());
+    let plain = sum.components().iter().all(|component| !component.normal().over() && !component.normal().entailing());
+    if request.play == Play::Normal && request.convention().is_ordinary() && impartial && plain {
+        return super::normal::outcome(sum, work, budget);
     }
     let request = Request { explain: false, list_moves: 0, ..request.clone() };
     Ok(collect(sum, &request, work, budget, Collector::showing(&mut Enough, budget))?.outcome)

@@ -16,6 +16,7 @@
 //! catalogue or was recognised as one by its options, [its own theorem](theorem). Otherwise it is *checked to N*, or, where the terms are few for the law's size, a *guess*. Laws that held for long and then broke are told
 //! with their first counterexample, since they are what a hasty eye would have believed.
 
+mod apart;
 mod bits;
 mod expr;
 pub mod pairs;

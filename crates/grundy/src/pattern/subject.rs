@@ -1,10 +1,10 @@
 //! What a pattern is looked for in: a game of heaps, of one number with outcomes only, or of two numbers.
 
 use super::pairs::{self, Grid};
-use super::{Pattern, of_heaps, of_outcomes};
+use super::{Pattern, apart, of_heaps, of_outcomes};
 use crate::game::HeapGame;
 use crate::sum::{Component, OpenGame, Workspace};
-use crate::{Budget, Outcome, SolveError, Stop, Worth};
+use crate::{Budget, Evidence, Outcome, SolveError, Stop, Worth};
 
 /// A game without a position, by what its positions are.
 pub enum Subject<'a> {
@@ -52,7 +52,9 @@ impl<'a> Subject<'a> {
             }
             Subject::Plane(game) => {
                 let side = most.isqrt().min(MOST_SIDE) as u64;
-                pairs::of_grid(&grid(*game, side, &mut work, budget)).by_theorem(theorem(*game, &[2, 5]))
+                let found = pairs::of_grid(&grid(*game, side, &mut work, budget)).by_theorem(theorem(*game, &[2, 5]));
+                let proved = found.basis.evidence == Evidence::Proved && found.law.is_some();
+                if proved { found } else { apart::proved(*game, most, budget).unwrap_or(found) }
             }
         }
     }
