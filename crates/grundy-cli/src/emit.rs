@@ -49,7 +49,8 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
-    let dialect = if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
+    let dialect =
+        if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
     let to = problem.map_or(*matches.get_one("to").expect("has a default"), |problem| largest(problem));
     match watch::within(time, memory, narrator, |budget| function(opened.as_ref(), to, dialect, budget)) {
         Ok(Some(emitted)) => print_emitted(&opened.name(), problem, &emitted, dialect, narrator),

@@ -7,11 +7,11 @@ use crate::pictures::Pictures;
 use crate::values::compound;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
-use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, outcome, winning_moves};
 use grundy::notation::parse_with;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
-use grundy::{Ending, Message, Play, SolveError, Sum, msg};
+use grundy::{Ending, Message, Outcome, Play, SolveError, Sum, msg};
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::time::Duration;
@@ -27,6 +27,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
         .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
         .args([flags.flag("explain"), flags.flag("all"), flags.flag("json")])
+        .arg(flags.flag("outcome").conflicts_with_all(["explain", "all", "json"]))
         .args(Pictures::flags(flags))
         .args([flags.time(), flags.memory("1GiB")])
 }
@@ -39,13 +40,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     }
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
-    if !given.is_empty() {
-        return answer_all(&mut shell, &given);
-    }
-    if std::io::stdin().is_terminal() {
-        anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
-    }
-    answer_lines(&mut shell, &mut std::io::stdin().lock())
+    let status = if given.is_empty() {
+        if std::io::stdin().is_terminal() {
+            anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
+        }
+        answer_lines(&mut shell, &mut std::io::stdin().lock())
+    } else {
+        answer_all(&mut shell, &given)
+    };
+    shell.print_waiting();
+    status
 }
 
 fn answer_all(shell: &mut Shell<'_>, expressions: &[String]) -> Status {
@@ -130,7 +134,14 @@ struct Shell<'n> {
     printed: bool,
     /// Whether a picture was drawn already: another would take its place.
     drawn: bool,
+    /// The three lines of `--outcome`, for wins, losses and draws, if only outcomes are asked for.
+    outcomes: Option<[String; 3]>,
+    /// Lines that wait to be printed together.
+    waiting: String,
 }
+
+/// So many bytes of outcomes are printed together.
+const TOGETHER: usize = 1 << 15;
 
 impl<'n> Shell<'n> {
     fn new(matches: &ArgMatches, narrator: &'n Narrator) -> Shell<'n> {
@@ -149,7 +160,51 @@ impl<'n> Shell<'n> {
         let ending = if short { Ending::Short } else { Ending::Long };
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain") };
         let (time, memory) = limits(matches);
-        Shell { narrator, request, json, printed_moves, pictures, time, memory, work: Workspace::default(), printed: false, drawn: false }
+        let lines = || ["outcome-line-won", "outcome-line-lost", "outcome-line-drawn"].map(|key| narrator.word(key) + "\n");
+        let outcomes = matches.get_flag("outcome").then(lines);
+        Shell {
+            narrator,
+            request,
+            json,
+            printed_moves,
+            pictures,
+            time,
+            memory,
+            work: Workspace::default(),
+            printed: false,
+            drawn: false,
+            outcomes,
+            waiting: String::new(),
+        }
+    }
+
+    /// Who wins, and nothing else.
+    fn outcome(&mut self, sum: &Sum) -> Status {
+        let (request, work) = (&self.request, &mut self.work);
+        let found = watch::within(self.time, self.memory, self.narrator, |budget| outcome(sum, request, work, budget));
+        let lines = self.outcomes.as_ref().expect("asked for");
+        let line = match found {
+            Ok(Outcome::N) => &lines[0],
+            Ok(Outcome::P) => &lines[1],
+            Ok(Outcome::Draw) => &lines[2],
+            Err(error) => {
+                // A line for every line, so that they stay side by side.
+                self.waiting.push_str("?\n");
+                self.print_waiting();
+                return self.print_undecided(sum, &error);
+            }
+        };
+        self.waiting.push_str(line);
+        if self.waiting.len() > TOGETHER || std::io::stdin().is_terminal() {
+            self.print_waiting();
+        }
+        Status::Answered
+    }
+
+    fn print_waiting(&mut self) {
+        if !self.waiting.is_empty() {
+            print(&std::mem::take(&mut self.waiting));
+        }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
@@ -158,6 +213,9 @@ impl<'n> Shell<'n> {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
+        if self.outcomes.is_some() {
+            return self.outcome(&sum);
+        }
         if self.pictures.wanted() && std::mem::replace(&mut self.drawn, true) {
             return complain(&msg!("usage-one-picture"), self.narrator);
         }
@@ -231,7 +289,11 @@ impl<'n> Shell<'n> {
         print(&answer::after_moves(analysis, self.narrator));
     }
 
-    fn bad_input(&self, expression: &str, wrong: &Diagnostic) -> Status {
+    fn bad_input(&mut self, expression: &str, wrong: &Diagnostic) -> Status {
+        if self.outcomes.is_some() {
+            self.waiting.push_str("?\n");
+            self.print_waiting();
+        }
         if self.json {
             print(&json::line(&json::WrongInput::new(expression, wrong, self.narrator)));
         } else {

@@ -8,9 +8,9 @@ use clap::{Arg, ArgMatches, Command};
 use grundy::analysis::{Request, analyse};
 use grundy::sum::Workspace;
 use grundy::{Budget, Message, Sum, msg};
+use grundy_contest::Problem;
 use grundy_contest::compare::Difference;
 use grundy_contest::stress::{Failure, Found, Plan, Progress, Trouble, stress};
-use grundy_contest::Problem;
 use grundy_report::{Narrator, Style, answer, diagnostic};
 use std::ffi::OsString;
 use std::time::Duration;
@@ -119,13 +119,8 @@ fn what(failure: &Failure, test: u64, limit: Duration) -> Message {
 
 /// The engine's own explanation of the right answer.
 fn explained(problem: &Problem, sum: &Sum, memory: u64, narrator: &Narrator) -> String {
-    let request = Request {
-        play: problem.play,
-        compound: problem.compound,
-        list_moves: answer::SHORT_LIST,
-        explain: true,
-        ..Request::default()
-    };
+    let request =
+        Request { play: problem.play, compound: problem.compound, list_moves: answer::SHORT_LIST, explain: true, ..Request::default() };
     let budget = Budget::unlimited().with_memory(memory);
     match analyse(sum, &request, &mut Workspace::default(), &budget).and_then(grundy::analysis::Answer::impartial) {
         Ok(analysis) => answer::answer(sum, &analysis, narrator),

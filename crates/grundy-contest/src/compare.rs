@@ -38,7 +38,8 @@ pub fn difference(verdicts: &[Verdict], output: &str) -> Option<Difference> {
         }
         if next.is_empty() {
             let from = places.last().copied().unwrap_or(0);
-            let most = verdict.right[0].split_whitespace().count().clamp(1, MOST_WORDS) + usize::from(at + 1 == verdicts.len()) * MOST_WORDS;
+            let most =
+                verdict.right[0].split_whitespace().count().clamp(1, MOST_WORDS) + usize::from(at + 1 == verdicts.len()) * MOST_WORDS;
             return Some(Difference::Case(at, shown(from, most)));
         }
         places = next;

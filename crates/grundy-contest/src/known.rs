@@ -39,7 +39,8 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     let exact = all().iter().find(|problem| problem.ids().any(|id| folded(id) == wanted));
     let number = |id: &str| folded(id.split_once('-').map_or(id, |(_, number)| number));
     exact.or_else(|| {
-        let mut same = all().iter().filter(|problem| problem.ids().any(|id| number(id) == wanted || number(id).strip_prefix('p') == Some(&wanted)));
+        let mut same =
+            all().iter().filter(|problem| problem.ids().any(|id| number(id) == wanted || number(id).strip_prefix('p') == Some(&wanted)));
         same.next().filter(|_| same.next().is_none())
     })
 }
@@ -75,7 +76,13 @@ mod tests {
 
     #[test]
     fn names_are_understood_as_people_write_them() {
-        for (name, id) in [("LOJ1199", "lightoj-1199"), ("P2197", "luogu-p2197"), ("2197", "luogu-p2197"), ("洛谷 P1247", "luogu-p1247"), ("1729", "cses-1729")] {
+        for (name, id) in [
+            ("LOJ1199", "lightoj-1199"),
+            ("P2197", "luogu-p2197"),
+            ("2197", "luogu-p2197"),
+            ("洛谷 P1247", "luogu-p1247"),
+            ("1729", "cses-1729"),
+        ] {
             assert_eq!(find(name).unwrap().id, id, "{name}");
         }
         assert_eq!(hint("hdu-3091"), Some("hdu-3094"));

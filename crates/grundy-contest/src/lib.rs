@@ -25,4 +25,3 @@ pub use judge::{Judge, Verdict};
 pub use known::{all, find, hint};
 pub use problem::Problem;
 pub use stress::{Failure, Found, Plan, stress};
-

@@ -266,7 +266,9 @@ fn smaller_numbers(problem: &Problem, fields: &[Field], record: &Record, visit: 
     let end_of_edge = |field: &Field| problem.shape.edges(fields).is_some_and(|edges| edges.ends.contains(&field.name));
     for (at, field) in fields.iter().enumerate() {
         match &record.values[at] {
-            Value::Number(number) if !problem.format.counts(&field.name) && !end_of_edge(field) && !is_of_vertices(problem, fields, &field.name) => {
+            Value::Number(number)
+                if !problem.format.counts(&field.name) && !end_of_edge(field) && !is_of_vertices(problem, fields, &field.name) =>
+            {
                 for smaller in less(*number, &field.limit) {
                     let mut record = record.clone();
                     record.values[at] = Value::Number(smaller);

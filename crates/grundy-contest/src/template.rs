@@ -232,9 +232,7 @@ impl<'a> Scope<'a> {
         }
         self.frames.iter().rev().find_map(|(fields, record)| {
             fields.iter().zip(&record.values).find_map(|(field, value)| match (&field.kind, value) {
-                (Kind::Group(inner, _), Value::Group(items)) => {
-                    Some(Item::Numbers(self.shape?.edges(inner)?.parents(inner, items).into()))
-                }
+                (Kind::Group(inner, _), Value::Group(items)) => Some(Item::Numbers(self.shape?.edges(inner)?.parents(inner, items).into())),
                 _ => None,
             })
         })

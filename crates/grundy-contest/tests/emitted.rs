@@ -1,11 +1,11 @@
 //! Programs that are printed are compiled and run, and say what the table says.
 
+use grundy::analysis::{Request, outcome};
 use grundy::code::Code;
 use grundy::notation::{NoFiles, open_game};
 use grundy::pattern::{Law, Program, Subject, Tells};
 use grundy::sum::{Component, OpenGame, Workspace};
 use grundy::text::Dialect;
-use grundy::analysis::{Request, outcome};
 use grundy::{Budget, Dice, Evidence, Outcome, Sum, games};
 use grundy_contest::emit::{self, Emitted};
 use std::collections::BTreeSet;
@@ -41,7 +41,10 @@ fn wanted(game: &dyn OpenGame, program: &Program, last: u64) -> Vec<Option<u64>>
     if let Some(mut heaps) = game.heaps() {
         heaps.extend(last as usize + 1, &Budget::unlimited()).unwrap();
         let values = heaps.first(last as usize + 1).into_owned();
-        return values.into_iter().map(|value| Some(if program.tells == Tells::Loss { u64::from(value == 0) } else { value.into() })).collect();
+        return values
+            .into_iter()
+            .map(|value| Some(if program.tells == Tells::Loss { u64::from(value == 0) } else { value.into() }))
+            .collect();
     }
     (0..=last).map(|n| game.at(&[n]).and_then(|position| told(position, &mut work))).collect()
 }
@@ -160,7 +163,12 @@ fn output(command: &mut Command) -> String {
 fn compiled(folder: &Path, name: &str, source: &str) -> PathBuf {
     let (file, binary) = (folder.join(format!("{name}.cpp")), folder.join(name));
     std::fs::write(&file, source).unwrap();
-    output(Command::new("g++").args(["-std=c++14", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-o"]).arg(&binary).arg(&file));
+    output(
+        Command::new("g++")
+            .args(["-std=c++14", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-o"])
+            .arg(&binary)
+            .arg(&file),
+    );
     binary
 }
 
@@ -191,7 +199,8 @@ fn every_law_of_the_catalogue() {
 #[test]
 fn laws_of_random_rules() {
     let mut dice = Dice::new(14);
-    let rules: BTreeSet<String> = std::iter::repeat_with(|| random_rule(&mut dice)).filter(|rule| open_game(rule, &NoFiles).is_ok()).take(260).collect();
+    let rules: BTreeSet<String> =
+        std::iter::repeat_with(|| random_rule(&mut dice)).filter(|rule| open_game(rule, &NoFiles).is_ok()).take(260).collect();
     assert!(rules.len() >= 200, "{}", rules.len());
     let cases: Vec<Case> = rules.iter().filter_map(|name| law_case(name)).collect();
     assert!(cases.len() > 100, "{}", cases.len());
@@ -202,10 +211,30 @@ fn laws_of_random_rules() {
 #[test]
 fn loops_of_rules_and_codes() {
     let rules = [
-        "n -> n-k*k for k >= 1", "n -> n-k for 1 <= k, k*k <= n", "n -> n-k for prime(k)", "n -> n-k for k >= 1, gcd(k, n) == 1",
-        "n -> n-d for d >= 1, d divides n, d < n", "n -> n-k for k >= 1, n % k == 0", "n -> n-k for fibonacci(k), k >= 1", "n -> n-k for triangular(k), k>=1",
-        "n -> n - sqrt(n) for n >= 1", "n -> n-k for power(k, 3)", "n -> a + b for a*b == n, a + b < n", "n -> n-lowbit(n) | n-1 for n >= 1", "n -> a + b + c for a + b + c == n, 1 <= a < b < c",
-        "n -> n-k for 1 <= k <= max(3, n/4)", "n -> n-bits(n) for n >= 1 | n-2", "n -> n-abs(5-k) for 0 <= k < 5", "grundy", ".137", ".007", "0.165", "kayles", "lasker", "4.[3]", "subtraction/primes",
+        "n -> n-k*k for k >= 1",
+        "n -> n-k for 1 <= k, k*k <= n",
+        "n -> n-k for prime(k)",
+        "n -> n-k for k >= 1, gcd(k, n) == 1",
+        "n -> n-d for d >= 1, d divides n, d < n",
+        "n -> n-k for k >= 1, n % k == 0",
+        "n -> n-k for fibonacci(k), k >= 1",
+        "n -> n-k for triangular(k), k>=1",
+        "n -> n - sqrt(n) for n >= 1",
+        "n -> n-k for power(k, 3)",
+        "n -> a + b for a*b == n, a + b < n",
+        "n -> n-lowbit(n) | n-1 for n >= 1",
+        "n -> a + b + c for a + b + c == n, 1 <= a < b < c",
+        "n -> n-k for 1 <= k <= max(3, n/4)",
+        "n -> n-bits(n) for n >= 1 | n-2",
+        "n -> n-abs(5-k) for 0 <= k < 5",
+        "grundy",
+        ".137",
+        ".007",
+        "0.165",
+        "kayles",
+        "lasker",
+        "4.[3]",
+        "subtraction/primes",
     ];
     let case = |name: &&str| {
         let game = open_game(name, &NoFiles).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));

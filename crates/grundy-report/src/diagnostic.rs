@@ -95,7 +95,12 @@ impl Spot {
         let head = format!("{}{}", head.0, shown(head.1));
         let within = shown(within);
         let carets = "^".repeat(within.width().max(1));
-        Spot { line, column, carets: format!("{}{carets}", " ".repeat(head.width())), text: format!("{head}{within}{}{}", shown(tail.0), tail.1) }
+        Spot {
+            line,
+            column,
+            carets: format!("{}{carets}", " ".repeat(head.width())),
+            text: format!("{head}{within}{}{}", shown(tail.0), tail.1),
+        }
     }
 }
 

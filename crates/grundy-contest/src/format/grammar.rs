@@ -76,11 +76,7 @@ fn field(cursor: &mut Cursor<'_>, known: &mut Vec<String>) -> Parsed<Field> {
     if known.iter().any(|other| other == name.as_str()) {
         return Err(name.error(msg!("format-name-twice", name = name.as_str())));
     }
-    let kind = if cursor.takes(":text") {
-        Kind::Word
-    } else {
-        count(cursor, known)?.map_or(Kind::Number, Kind::Numbers)
-    };
+    let kind = if cursor.takes(":text") { Kind::Word } else { count(cursor, known)?.map_or(Kind::Number, Kind::Numbers) };
     known.push(name.as_str().to_owned());
     Ok(plain(name.as_str().to_owned(), kind))
 }

@@ -88,3 +88,7 @@ emit-loop = The definition, heap by heap: g(n) is the mex of the values of all o
 emit-table = The values up to { $to }, computed; no law is proved
 emit-nothing = positions of { $game } are not numbers, so there is no function to write
 emit-no-main = the input or the answer of { $problem } is more than a program can be written for here; `grundy emit { $game }` prints the function alone
+help-outcome = Only who wins, a line for each expression: no moves, no values
+outcome-line-won = N win
+outcome-line-lost = P loss
+outcome-line-drawn = D draw

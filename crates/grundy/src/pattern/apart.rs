@@ -33,10 +33,12 @@ pub(super) fn proved(game: &dyn OpenGame, most: usize, budget: &Budget) -> Optio
 /// A heap of 0 has no moves in a rule of one number; neither must it have any beside another heap.
 fn rests_at_zero(game: &dyn OpenGame, side: usize, at: &[u64; 2], budget: &Budget) -> bool {
     let Some(position) = game.at(at) else { return false };
-    let still = if side == 0 { "0," } else { ",0" };
     let walk = position.options(budget, &mut |found, _| {
+        // A position of zeros alone counts as nothing, and has no text.
         let leaves = found.leaves.to_string();
-        if if side == 0 { leaves.starts_with(still) } else { leaves.ends_with(still) } { Ok(()) } else { Err(Halt::Enough) }
+        let numbers: Vec<&str> = leaves.split(',').map(str::trim).collect();
+        let moved = numbers.len() == 2 && numbers[side] != "0";
+        if moved { Err(Halt::Enough) } else { Ok(()) }
     });
     walk.is_ok()
 }

@@ -189,7 +189,9 @@ impl Expr {
             Expr::Number(number) => number.to_string(),
             Expr::Apply(function, to) => format!("{}({})", function.name(), to.print(dialect)),
             // A shift by 64 or more has no meaning in C++.
-            Expr::Join(operator @ (Operator::Left | Operator::Right), left, right) if dialect == Dialect::Cpp && !matches!(**right, Expr::Number(0..64)) => {
+            Expr::Join(operator @ (Operator::Left | Operator::Right), left, right)
+                if dialect == Dialect::Cpp && !matches!(**right, Expr::Number(0..64)) =>
+            {
                 let name = if *operator == Operator::Left { "shl" } else { "shr" };
                 format!("{name}({}, {})", left.print(dialect), right.print(dialect))
             }

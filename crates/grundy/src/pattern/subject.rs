@@ -28,7 +28,8 @@ impl<'a> Subject<'a> {
     pub fn of(game: &'a dyn OpenGame) -> Option<Subject<'a>> {
         match game.heaps() {
             Some(heaps) => Some(Subject::Heaps(heaps)),
-            None if game.at(&[5]).is_some() => Some(Subject::Line(game)),
+            // Of a game that takes any number of heaps, two of which have values, these are the question.
+            None if game.at(&[5]).is_some() && !has_value(game, &[2, 5]) => Some(Subject::Line(game)),
             None => game.at(&[2, 5]).map(|_| Subject::Plane(game)),
         }
     }
@@ -63,6 +64,13 @@ impl<'a> Subject<'a> {
 /// The theorem that tells the worth of a position, and of all others: those that [`theorem`](super::theorem) knows leave none out.
 fn theorem(game: &dyn OpenGame, numbers: &[u64]) -> Option<&'static str> {
     game.at(numbers)?.normal().theorem().map(|fact| fact.basis.by)
+}
+
+/// Whether a theorem gives the nim-value of a position.
+fn has_value(game: &dyn OpenGame, numbers: &[u64]) -> bool {
+    game.at(numbers)
+        .and_then(|position| position.normal().theorem())
+        .is_some_and(|fact| fact.nim_value().is_some_and(|(value, _)| value.0 > 0))
 }
 
 /// Where positions are solved one by one, no more than so many are.

@@ -70,13 +70,25 @@ const CPP: &[(&str, &str)] = &[
     ("floor_div", "long long floor_div(long long a, long long b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }\n"),
     ("floor_mod", "long long floor_mod(long long a, long long b) { return a % b != 0 && (a < 0) != (b < 0) ? a % b + b : a % b; }\n"),
     ("gcd", "long long gcd(long long a, long long b) { return b ? gcd(b, a % b) : a < 0 ? -a : a; }\n"),
-    ("root", "long long root(long long n) {\n    long long r = std::sqrt((long double)n);\n    while (r * r > n) r--;\n    while ((r + 1) * (r + 1) <= n) r++;\n    return r;\n}\n"),
+    (
+        "root",
+        "long long root(long long n) {\n    long long r = std::sqrt((long double)n);\n    while (r * r > n) r--;\n    while ((r + 1) * (r + 1) <= n) r++;\n    return r;\n}\n",
+    ),
     ("divides", "bool divides(long long a, long long b) { return a ? b % a == 0 : b == 0; }\n"),
-    ("is_prime", "bool is_prime(long long n) {\n    for (long long d = 2; d * d <= n; d++) if (n % d == 0) return false;\n    return n > 1;\n}\n"),
+    (
+        "is_prime",
+        "bool is_prime(long long n) {\n    for (long long d = 2; d * d <= n; d++) if (n % d == 0) return false;\n    return n > 1;\n}\n",
+    ),
     ("is_square", "bool is_square(long long n) { return n >= 0 && root(n) * root(n) == n; }\n"),
     ("is_triangular", "bool is_triangular(long long n) { return n >= 0 && root(8 * n + 1) * root(8 * n + 1) == 8 * n + 1; }\n"),
-    ("is_fibonacci", "bool is_fibonacci(long long n) {\n    long long a = 0, b = 1;\n    while (a < n) b += a, a = b - a;\n    return a == n;\n}\n"),
-    ("is_power", "bool is_power(long long n, long long base) {\n    while (n > 0 && base > 1 && n % base == 0) n /= base;\n    return n == 1;\n}\n"),
+    (
+        "is_fibonacci",
+        "bool is_fibonacci(long long n) {\n    long long a = 0, b = 1;\n    while (a < n) b += a, a = b - a;\n    return a == n;\n}\n",
+    ),
+    (
+        "is_power",
+        "bool is_power(long long n, long long base) {\n    while (n > 0 && base > 1 && n % base == 0) n /= base;\n    return n == 1;\n}\n",
+    ),
 ];
 
 const PYTHON: &[(&str, &str)] = &[
@@ -278,7 +290,8 @@ impl Writer<'_> {
 
     /// The expression, in parentheses where it is more than a name, a number or a call.
     fn expr(&self, e: &Expr) -> Option<Guarded> {
-        let call = |name: &str, arguments: &[&str]| format!("{name}({})", arguments.iter().map(|text| bare(text)).collect::<Vec<_>>().join(", "));
+        let call =
+            |name: &str, arguments: &[&str]| format!("{name}({})", arguments.iter().map(|text| bare(text)).collect::<Vec<_>>().join(", "));
         Some(match e {
             Expr::Number(number) if *number < 0 => Guarded { text: format!("({number})"), guards: vec![] },
             Expr::Number(number) => Guarded { text: number.to_string(), guards: vec![] },

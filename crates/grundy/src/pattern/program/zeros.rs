@@ -51,9 +51,10 @@ fn set(set: Set, python: bool) -> (String, String) {
         (Set::Odious, false) => (String::new(), "__builtin_parityll(n)".into()),
         (Set::Squares, _) => (root(), square("n")),
         (Set::Triangular, _) => (root(), square("(8 * n + 1)")),
-        (Set::Fibonacci, true) => {
-            ("def is_fibonacci(n):\n    a, b = 1, 2\n    while a < n:\n        a, b = b, a + b\n    return a == n\n\n".into(), "is_fibonacci(n)".into())
-        }
+        (Set::Fibonacci, true) => (
+            "def is_fibonacci(n):\n    a, b = 1, 2\n    while a < n:\n        a, b = b, a + b\n    return a == n\n\n".into(),
+            "is_fibonacci(n)".into(),
+        ),
         (Set::Fibonacci, false) => {
             let body = "    u64 a = 1, b = 2;\n    while (a < n) b += a, a = b - a;\n    return a == n;\n";
             (format!("bool is_fibonacci(u64 n) {{\n{body}}}\n\n"), "is_fibonacci(n)".into())
@@ -66,7 +67,8 @@ fn set(set: Set, python: bool) -> (String, String) {
         }
         (Set::UpperWythoff, false) => (
             format!("{}bool is_upper(u64 n, u64 k) {{ return lower(k) + k == n; }}\n\n", lower_wythoff(false)),
-            "is_upper(n, 2 * n - lower(n)) || is_upper(n, 2 * n - lower(n) + 1) || (2 * n > lower(n) && is_upper(n, 2 * n - lower(n) - 1))".into(),
+            "is_upper(n, 2 * n - lower(n)) || is_upper(n, 2 * n - lower(n) + 1) || (2 * n > lower(n) && is_upper(n, 2 * n - lower(n) - 1))"
+                .into(),
         ),
     }
 }
