@@ -33,6 +33,7 @@ fn test() -> bool {
 fn bench(rest: &[&str]) -> bool {
     match *rest {
         ["sequence", "--install"] => install_rival() && cargo("bench", &["bench", "--package", "grundy", "--bench", "sequence"], &[]),
+        ["judge"] => cargo("bench", &["bench", "--package", "grundy-contest", "--bench", "judge"], &[]),
         [name, ref words @ ..] if !name.starts_with('-') => {
             cargo("bench", &[&["bench", "--package", "grundy", "--bench", name, "--"], words].concat(), &[])
         }

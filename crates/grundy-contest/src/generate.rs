@@ -50,19 +50,27 @@ pub struct Generator<'p> {
     judge: Judge<'p>,
     work: Workspace,
     dice: Dice,
+    /// Whether won cases are turned into lost ones.
+    balanced: bool,
 }
 
 impl<'p> Generator<'p> {
     /// A generator whose inputs depend on the seed alone.
     pub fn new(problem: &'p Problem, seed: u64) -> Generator<'p> {
-        Generator { problem, judge: Judge::new(problem), work: Workspace::default(), dice: Dice::new(seed) }
+        Generator { problem, judge: Judge::new(problem), work: Workspace::default(), dice: Dice::new(seed), balanced: true }
+    }
+
+    /// The same without moves in any case: all of them are random.
+    pub fn unbalanced(self) -> Generator<'p> {
+        Generator { balanced: false, ..self }
     }
 
     /// The cases of one input.
     pub fn cases(&mut self, size: Size, budget: &Budget) -> Vec<Record> {
         let format = &self.problem.format;
         let most = if format.cases == Cases::One { 1 } else { size.cases.min(format.limit.most) };
-        let count = 1 + self.dice.roll(most.max(1) - 1);
+        let least = format.limit.least.clamp(1, most.max(1));
+        let count = least + self.dice.roll(most.max(1) - least);
         (0..count).filter_map(|_| self.case(size, budget)).collect()
     }
 
@@ -74,7 +82,8 @@ impl<'p> Generator<'p> {
             if !self.is_legal(&case) {
                 continue;
             }
-            if self.dice.roll(1) == 0
+            if self.balanced
+                && self.dice.roll(1) == 0
                 && let Some(lost) = self.lost(&case, budget)
             {
                 case = if self.dice.roll(3) == 0 { self.nudged(&lost) } else { lost };
