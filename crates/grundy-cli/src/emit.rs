@@ -37,7 +37,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         },
         None => None,
     };
-    let (game, problem) = match find(text).filter(|_| named.is_none() && grundy::games::find(text).is_none()) {
+    let (game, problem) = match find(text).filter(|_| named.is_none() && !grundy::games::all().any(|entry| entry.name == text)) {
         Some(problem) => (problem.game.as_str(), Some(problem)),
         None => (text.as_str(), named),
     };
