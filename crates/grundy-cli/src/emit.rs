@@ -51,7 +51,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     };
     let dialect =
         if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
-    let to = problem.map_or(*matches.get_one("to").expect("has a default"), |problem| largest(problem));
+    let to = problem.map_or(*matches.get_one("to").expect("has a default"), largest);
     match watch::within(time, memory, narrator, |budget| function(opened.as_ref(), to, dialect, budget)) {
         Ok(Some(emitted)) => print_emitted(&opened.name(), problem, &emitted, dialect, narrator),
         Ok(None) => complain(&msg!("emit-nothing", game = opened.name()), narrator),

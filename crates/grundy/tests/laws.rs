@@ -247,7 +247,10 @@ fn the_law_of_a_known_game_is_named() {
         (EUCLID, "quotient", Proved),
         ("koppers", "g(n,m) = lowzero((n - 1) or (m - 1))", Proved),
         (KOPPERS, "g(n,m) = lowzero((n - 1) or (m - 1)) for n, m >= 1", Proved),
-        ("(x, y) -> (x-k, y) | (x, y-k) for k >= 1", "g(n,m) = n xor m", CheckedTo(23)),
+        ("(x, y) -> (x-k, y) | (x, y-k) for k >= 1", "g(n,m) = n xor m", Proved),
+        ("moore/2", "g(n,m) = n + m", Proved),
+        ("subtraction/coprimes", "multiples", Proved),
+        ("n -> n-k for k >= 1, n % k == 0, k < n", "g(n) = twos(n)", Proved),
     ] {
         let found = pattern(text, 600);
         assert_eq!(found.law.map(|law| law.text()).as_deref(), Some(law), "{text}");

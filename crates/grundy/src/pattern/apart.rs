@@ -147,7 +147,7 @@ mod tests {
         let law = found.law.unwrap();
         assert_eq!(found.basis.evidence, Evidence::Proved);
         for (x, y) in (0..9u64).flat_map(|x| (0..9).map(move |y| (x, y))) {
-            assert_eq!(law.value(x, y), Some(x % 3 ^ y), "{x},{y}");
+            assert_eq!(law.value(x, y), Some((x % 3) ^ y), "{x},{y}");
         }
     }
 }
