@@ -12,6 +12,7 @@ use grundy::notation::parse_with;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
 use grundy::{Ending, Message, Outcome, Play, SolveError, Sum, msg};
+use grundy_contest::Opened;
 use grundy_report::{Narrator, answer, diagnostic, json, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::time::Duration;
@@ -136,6 +137,8 @@ struct Shell<'n> {
     drawn: bool,
     /// The three lines of `--outcome`, for wins, losses and draws, if only outcomes are asked for.
     outcomes: Option<[String; 3]>,
+    /// Games that were named before.
+    opened: Opened,
     /// Lines that wait to be printed together.
     waiting: String,
 }
@@ -174,6 +177,7 @@ impl<'n> Shell<'n> {
             printed: false,
             drawn: false,
             outcomes,
+            opened: Opened::default(),
             waiting: String::new(),
         }
     }
@@ -208,6 +212,11 @@ impl<'n> Shell<'n> {
     }
 
     fn answer(&mut self, expression: &str) -> Status {
+        if self.outcomes.is_some()
+            && let Some(sum) = self.opened.sum(expression)
+        {
+            return self.outcome(&sum);
+        }
         let files = Disk::within(self.memory);
         let sum = match parse_with(expression, &files) {
             Ok(sum) => sum,

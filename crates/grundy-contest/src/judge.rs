@@ -1,6 +1,7 @@
 //! The judge's output: every case becomes a position, the engine is asked, and the words of the answer are filled in.
 
 use crate::format::{Field, Kind, Record, Value};
+use crate::opened::Opened;
 use crate::problem::{Asked, Problem};
 use crate::template::{Named, Scope, Template};
 use grundy::analysis::{Analysis, Request, analyse, outcome};
@@ -53,6 +54,7 @@ pub struct Judge<'p> {
     problem: &'p Problem,
     needs: Needs,
     work: Workspace,
+    opened: Opened,
     text: String,
 }
 
@@ -64,7 +66,7 @@ impl<'p> Judge<'p> {
         let moves = names.iter().any(|name| of_moves.contains(name) || name.ends_with('\'') || ["part", "component"].contains(name));
         let count = names.contains(&"count");
         let needs = Needs { outcome: problem.first != problem.second, moves, count };
-        Judge { problem, needs, work: Workspace::default(), text: String::new() }
+        Judge { problem, needs, work: Workspace::default(), opened: Opened::default(), text: String::new() }
     }
 
     /// The position that a case is about.
@@ -73,7 +75,10 @@ impl<'p> Judge<'p> {
         self.text.clear();
         let scope = Scope::of(&self.problem.format.fields, case, &self.problem.shape);
         template.fill(&scope, &mut self.text).ok_or_else(|| no_position(&self.text))?;
-        Ok(parse(&self.text)?)
+        match self.opened.sum(&self.text) {
+            Some(sum) => Ok(sum),
+            None => Ok(parse(&self.text)?),
+        }
     }
 
     /// How the positions are played.
