@@ -48,7 +48,7 @@ fn the_sj_theorem_on_whole_trees() {
 #[test]
 fn wythoff_with_doubles() {
     let limits = "a=0..300000000, b=0..300000000";
-    let report = caught("wythoff_doubles", &["poj-1067", "--large", "--tests", "2000", "--limits", limits]);
+    let report = caught("wythoff_doubles", &["poj-1067", "--large", "--tests", "300", "--limits", limits]);
     let mut pair: Vec<u64> = input(&report).split_whitespace().map(|word| word.parse().unwrap()).collect();
     pair.sort_unstable();
     assert_eq!(pair, [165_580_140, 267_914_295], "{report}");
