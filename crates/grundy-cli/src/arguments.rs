@@ -1,7 +1,7 @@
 //! The command line, in the user's language. Each command's flags stand with the command.
 
 use crate::values::{bytes, duration};
-use crate::{Status, calc, games, graph, output, pattern, period, play, read, serve, shells, solve, survey, table};
+use crate::{Status, calc, emit, games, graph, judge, output, pattern, period, play, read, serve, shells, solve, stress, survey, table};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::{Message, msg};
@@ -13,7 +13,7 @@ use std::time::Duration;
 type Entry = (fn(&Flags<'_>) -> Command, fn(&ArgMatches, &Narrator) -> Status);
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 14] = [
+const COMMANDS: &[Entry] = &[
     (solve::command, solve::run),
     (play::command, play::run),
     (serve::command, serve::run),
@@ -24,6 +24,9 @@ const COMMANDS: [Entry; 14] = [
     (survey::command, survey::run),
     (read::command, read::run),
     (graph::command, graph::run),
+    (judge::command, judge::run),
+    (stress::command, stress::run),
+    (emit::command, emit::run),
     (games::command, games::run),
     (calc::command, calc::run),
     (shells::command, shells::run),
@@ -76,7 +79,7 @@ pub fn limits(matches: &ArgMatches) -> (Duration, u64) {
 /// All commands and flags.
 pub fn build(narrator: &Narrator) -> Command {
     let flags = Flags { narrator };
-    let commands = COMMANDS.map(|(command, _)| {
+    let commands = COMMANDS.iter().map(|(command, _)| {
         let command = command(&flags);
         // `--play` has the key of its own name already.
         let about = flags.help(if command.get_name() == "play" { "play-game" } else { command.get_name() });

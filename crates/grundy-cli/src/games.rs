@@ -46,6 +46,10 @@ fn show(name: &str, json: bool, narrator: &Narrator) -> Status {
     let spoken_of = catalogue::search(name);
     let found = match games::find(name) {
         Some(entry) if !is_number || spoken_of.is_empty() => vec![entry],
+        // The number of a problem that the catalogue does not have is one of the judges' list.
+        _ if spoken_of.is_empty() => {
+            grundy_contest::find(name).and_then(|problem| games::find(problem.game.split('/').next()?)).into_iter().collect()
+        }
         _ => spoken_of,
     };
     match found[..] {

@@ -2,10 +2,13 @@
 
 mod arguments;
 mod calc;
+mod contest;
+mod emit;
 mod files;
 mod games;
 mod graph;
 mod input;
+mod judge;
 mod long;
 mod output;
 mod pattern;
@@ -17,6 +20,7 @@ mod repl;
 mod serve;
 mod shells;
 mod solve;
+mod stress;
 mod survey;
 mod table;
 mod values;
@@ -76,7 +80,8 @@ fn language(arguments: &[std::ffi::OsString]) -> Language {
     let mut texts = arguments.iter().filter_map(|argument| argument.to_str());
     while let Some(text) = texts.next() {
         let named = if text == "--lang" { texts.next() } else { text.strip_prefix("--lang=") };
-        if let Some(name) = named {
+        // `emit` has the languages of programs there, too.
+        if let Some(name) = named.filter(|name| !["cpp", "python"].contains(name)) {
             return Language::of_locale(name);
         }
     }

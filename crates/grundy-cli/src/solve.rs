@@ -8,13 +8,14 @@ use crate::values::compound;
 use crate::{Status, complain, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::analysis::judged::{JudgedMoves, Situation, judge_all};
-use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, winning_moves};
+use grundy::analysis::{Analysis, Answer, Partizan, Request, analyse, outcome, winning_moves};
 use grundy::notation::parse_with;
 use grundy::partizan::Side;
 use grundy::proof::Facts;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
-use grundy::{Budget, Ending, Message, Play, SolveError, Sum, msg};
+use grundy::{Budget, Ending, Message, Outcome, Play, SolveError, Sum, msg};
+use grundy_contest::Opened;
 use grundy_report::{Narrator, answer, diagnostic, json, judged, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
@@ -31,6 +32,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
         .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
         .args([flags.flag("explain"), flags.flag("moves"), flags.flag("all"), flags.flag("json")])
+        .arg(flags.flag("outcome").conflicts_with_all(["explain", "moves", "all", "json"]))
         .args(Pictures::flags(flags))
         .arg(flags.option("certificate", "FILE"))
         .args([flags.time(), flags.memory("1GiB")])
@@ -44,13 +46,16 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     }
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());
-    if !given.is_empty() {
-        return answer_all(&mut shell, &given);
-    }
-    if std::io::stdin().is_terminal() {
-        anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
-    }
-    answer_lines(&mut shell, &mut std::io::stdin().lock())
+    let status = if given.is_empty() {
+        if std::io::stdin().is_terminal() {
+            anstream::eprintln!("{}", narrator.word("solve-reads-lines"));
+        }
+        answer_lines(&mut shell, &mut std::io::stdin().lock())
+    } else {
+        answer_all(&mut shell, &given)
+    };
+    shell.print_waiting();
+    status
 }
 
 fn answer_all(shell: &mut Shell<'_>, expressions: &[String]) -> Status {
@@ -146,7 +151,16 @@ struct Shell<'n> {
     printed: bool,
     /// Whether a picture was drawn already: another would take its place.
     drawn: bool,
+    /// The three lines of `--outcome`, for wins, losses and draws, if only outcomes are asked for.
+    outcomes: Option<[String; 3]>,
+    /// Games that were named before.
+    opened: Opened,
+    /// Lines that wait to be printed together.
+    waiting: String,
 }
+
+/// So many bytes of outcomes are printed together.
+const TOGETHER: usize = 1 << 15;
 
 impl<'n> Shell<'n> {
     fn new(matches: &ArgMatches, narrator: &'n Narrator) -> Shell<'n> {
@@ -169,6 +183,8 @@ impl<'n> Shell<'n> {
         let request = Request { play, compound, ending, list_moves, explain: matches.get_flag("explain"), effort };
         let certificate = matches.get_one("certificate").cloned();
         let judged = matches.get_flag("moves");
+        let lines = || ["outcome-line-won", "outcome-line-lost", "outcome-line-drawn"].map(|key| narrator.word(key) + "\n");
+        let outcomes = matches.get_flag("outcome").then(lines);
         Shell {
             narrator,
             request,
@@ -182,15 +198,55 @@ impl<'n> Shell<'n> {
             work: Workspace::default(),
             printed: false,
             drawn: false,
+            outcomes,
+            opened: Opened::default(),
+            waiting: String::new(),
+        }
+    }
+
+    /// Who wins, and nothing else.
+    fn outcome(&mut self, sum: &Sum) -> Status {
+        let (request, work) = (&self.request, &mut self.work);
+        let found = watch::within(self.time, self.memory, self.narrator, |budget| outcome(sum, request, work, budget));
+        let lines = self.outcomes.as_ref().expect("asked for");
+        let line = match found {
+            Ok(Outcome::N) => &lines[0],
+            Ok(Outcome::P) => &lines[1],
+            Ok(Outcome::Draw) => &lines[2],
+            Err(error) => {
+                // A line for every line, so that they stay side by side.
+                self.waiting.push_str("?\n");
+                self.print_waiting();
+                return self.print_undecided(sum, &error);
+            }
+        };
+        self.waiting.push_str(line);
+        if self.waiting.len() > TOGETHER || std::io::stdin().is_terminal() {
+            self.print_waiting();
+        }
+        Status::Answered
+    }
+
+    fn print_waiting(&mut self) {
+        if !self.waiting.is_empty() {
+            print(&std::mem::take(&mut self.waiting));
         }
     }
 
     fn answer(&mut self, expression: &str) -> Status {
+        if self.outcomes.is_some()
+            && let Some(sum) = self.opened.sum(expression)
+        {
+            return self.outcome(&sum);
+        }
         let files = Disk::within(self.memory);
         let sum = match parse_with(expression, &files) {
             Ok(sum) => sum,
             Err(wrong) => return self.bad_input(expression, &wrong),
         };
+        if self.outcomes.is_some() {
+            return self.outcome(&sum);
+        }
         if self.pictures.wanted() && std::mem::replace(&mut self.drawn, true) {
             return complain(&msg!("usage-one-picture"), self.narrator);
         }
@@ -309,7 +365,11 @@ impl<'n> Shell<'n> {
         print(&answer::after_moves(analysis, self.narrator));
     }
 
-    fn bad_input(&self, expression: &str, wrong: &Diagnostic) -> Status {
+    fn bad_input(&mut self, expression: &str, wrong: &Diagnostic) -> Status {
+        if self.outcomes.is_some() {
+            self.waiting.push_str("?\n");
+            self.print_waiting();
+        }
         if self.json {
             print(&json::line(&json::WrongInput::new(expression, wrong, self.narrator)));
         } else {

@@ -148,14 +148,14 @@ fn bad_input_is_named_with_its_place() {
     gzip.write_all(&b"17 4\n".repeat(1000)).unwrap();
     let packed = gzip.finish().unwrap();
     let cases: [(&[u8], &str); 15] = [
-        (b"1 2\n3\n", ":2\n  3\n  ^\n"),
-        (b"1 2\n3 4 5\n", ":2\n  3 4 5\n      ^\n"),
+        (b"1 2\n3\n", ":2:1\n  3\n  ^\n"),
+        (b"1 2\n3 4 5\n", ":2:5\n  3 4 5\n      ^\n"),
         (b"", "no vertices"),
         (b"# nothing\n\n", "no vertices"),
         (b"digraph { }", "no vertices"),
         (b"1 2\n\xff\xfe\n", "byte 5 (line 2)"),
-        (b"a: b c\nd e\n", ":2\n  d e\n"),
-        (b"a -> b | c\nb -> | c\n", ":2\n"),
+        (b"a: b c\nd e\n", ":2:1\n  d e\n"),
+        (b"a -> b | c\nb -> | c\n", ":2:"),
         (b"a -> a b\n", "a -> a"),
         (b"graph { a -- b }", "undirected"),
         (b"digraph { a -> b", "closing brace"),

@@ -42,11 +42,12 @@ fn commands(text: &str) -> BTreeSet<String> {
 }
 
 const GUIDES: [&str; 2] = ["docs/guide.md", "docs/zh/guide.md"];
+const CONTEST: [&str; 2] = ["docs/contest.md", "docs/zh/contest.md"];
 const HACKENBUSH: [&str; 2] = ["docs/hackenbush.md", "docs/zh/hackenbush.md"];
 
 #[test]
 fn both_languages_have_the_same_chapters_and_commands() {
-    for pair in [GUIDES, HACKENBUSH] {
+    for pair in [GUIDES, HACKENBUSH, CONTEST] {
         let [english, chinese] = pair.map(guide);
         let levels = |text: &str| {
             let outside = text.split("```").step_by(2).collect::<String>();
@@ -72,7 +73,7 @@ fn every_command_runs() {
     std::fs::write(at("edges.txt"), "3 1\n3 2\n7 3\n2 1\n").unwrap();
     let program = assert_cmd::cargo::cargo_bin("grundy");
     let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    let mut all: Vec<String> = GUIDES.iter().chain(&HACKENBUSH).flat_map(|path| commands(&guide(path))).collect();
+    let mut all: Vec<String> = GUIDES.iter().chain(&HACKENBUSH).chain(&CONTEST).flat_map(|path| commands(&guide(path))).collect();
     // What goes on with a run comes behind what begins it.
     all.sort_by_key(|command| (command.contains("--resume") || command.starts_with("grundy read"), command.clone()));
     all.dedup();

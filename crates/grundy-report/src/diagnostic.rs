@@ -25,7 +25,7 @@ pub fn drawn(diagnostic: &Diagnostic, expression: &str, narrator: &Narrator) -> 
     };
     let spot = Spot::find(source, diagnostic.span.start, diagnostic.span.end);
     if let Some(path) = place {
-        text.push_str(&format!("  {path}:{}\n", spot.line));
+        text.push_str(&format!("  {path}:{}:{}\n", spot.line, spot.column));
     }
     text.push_str(&format!("  {}\n  {}\n", spot.text, Style::Error.paint(&spot.carets)));
     if let Some(hint) = &diagnostic.hint {
@@ -70,6 +70,7 @@ pub fn needed(sum: &Sum, error: &SolveError, narrator: &Narrator) -> Option<Stri
 /// A line of a source with carets under a span, cut to a window if it is long.
 struct Spot {
     line: usize,
+    column: usize,
     text: String,
     carets: String,
 }
@@ -84,6 +85,7 @@ impl Spot {
         let before: Vec<char> = source[line_start..start].chars().collect();
         let within: Vec<char> = source[start..end.min(line_end)].chars().collect();
         let after: Vec<char> = source[end.min(line_end)..line_end].chars().collect();
+        let column = before.len() + 1;
         let head = if before.len() > WINDOW / 2 { ("…", &before[before.len() - WINDOW / 2..]) } else { ("", &before[..]) };
         let room = WINDOW - head.1.len().min(WINDOW / 2);
         let (within, cut) = if within.len() > room { (&within[..room], true) } else { (&within[..], false) };
@@ -93,7 +95,12 @@ impl Spot {
         let head = format!("{}{}", head.0, shown(head.1));
         let within = shown(within);
         let carets = "^".repeat(within.width().max(1));
-        Spot { line, carets: format!("{}{carets}", " ".repeat(head.width())), text: format!("{head}{within}{}{}", shown(tail.0), tail.1) }
+        Spot {
+            line,
+            column,
+            carets: format!("{}{carets}", " ".repeat(head.width())),
+            text: format!("{head}{within}{}{}", shown(tail.0), tail.1),
+        }
     }
 }
 

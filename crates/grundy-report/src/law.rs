@@ -74,6 +74,7 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
         Some(law) => {
             lines.push(narrator.say(&law.statement()));
             lines.extend(pieces(law, narrator));
+            lines.extend(states(law, narrator));
             lines.extend(words(law, narrator));
             let how = match found.basis.evidence {
                 Evidence::CheckedTo(last) if law.of_pairs() => msg!("method-checked-pairs", last = last),
@@ -92,10 +93,43 @@ pub fn pattern(game: &str, found: &Pattern, narrator: &Narrator) -> String {
     lines.join("\n") + "\n"
 }
 
+/// The law and how it is known, in plain lines: the head of a program.
+///
+/// ```
+/// use grundy::{Budget, notation::{NoFiles, open_game}, pattern::Subject};
+/// use grundy_report::{Language, Narrator, law};
+/// let game = open_game("bash/3", &NoFiles).unwrap();
+/// let found = Subject::of(game.as_ref()).unwrap().pattern(1000, &Budget::unlimited());
+/// assert_eq!(law::known(&found, &Narrator::new(Language::En))[0], "g(n) = n mod 4");
+/// ```
+pub fn known(found: &Pattern, narrator: &Narrator) -> Vec<String> {
+    let Some(law) = &found.law else { return vec![] };
+    let meanings = law.formula().map(|formula| formula.functions()).unwrap_or_default();
+    let meanings = meanings.into_iter().map(|name| narrator.word(&format!("word-{name}")));
+    [narrator.say(&law.statement())].into_iter().chain(meanings).chain([narrator.say(&how_known(found.basis, narrator))]).collect()
+}
+
 /// What the functions of a formula mean: `word-…` in the locale files.
 fn words(law: &Law, narrator: &Narrator) -> Vec<String> {
     let Some(formula) = law.formula() else { return vec![] };
     formula.functions().into_iter().map(|name| Style::Faint.paint(&narrator.word(&format!("word-{name}")))).collect()
+}
+
+/// A small automaton, state by state: where each pair of bits leads.
+fn states(law: &Law, narrator: &Narrator) -> Vec<String> {
+    const MOST_STATES: usize = 24;
+    let Law::Automatic(automaton) = law else { return vec![] };
+    if automaton.len() > MOST_STATES {
+        return vec![];
+    }
+    let head = ["", "00", "10", "01", "11", ""].map(str::to_owned).to_vec();
+    let rows = automaton.states().enumerate().map(|(at, (next, accepts))| {
+        let end = if accepts { narrator.word("law-automatic-accepts") } else { String::new() };
+        [at.to_string()].into_iter().chain(next.map(|to| to.to_string())).chain([end]).collect::<Vec<_>>()
+    });
+    let rows: Vec<Vec<String>> = [head].into_iter().chain(rows).collect();
+    let table = crate::aligned(&rows, &[true; 5]).into_iter().map(|line| format!("  {line}"));
+    [narrator.word("law-automatic-states")].into_iter().chain(table).collect()
 }
 
 /// A formula stands as it is; a set has a name in each language.

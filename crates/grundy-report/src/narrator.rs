@@ -69,6 +69,7 @@ locales!(
     "laws",
     "runs",
     "command",
+    "contest",
     "games",
     "pictures",
     "play",

@@ -247,7 +247,10 @@ fn the_law_of_a_known_game_is_named() {
         (EUCLID, "quotient", Proved),
         ("koppers", "g(n,m) = lowzero((n - 1) or (m - 1))", Proved),
         (KOPPERS, "g(n,m) = lowzero((n - 1) or (m - 1)) for n, m >= 1", Proved),
-        ("(x, y) -> (x-k, y) | (x, y-k) for k >= 1", "g(n,m) = n xor m", CheckedTo(23)),
+        ("(x, y) -> (x-k, y) | (x, y-k) for k >= 1", "g(n,m) = n xor m", Proved),
+        ("moore/2", "g(n,m) = n + m", Proved),
+        ("subtraction/coprimes", "multiples", Proved),
+        ("n -> n-k for k >= 1, n % k == 0, k < n", "g(n) = twos(n)", Proved),
     ] {
         let found = pattern(text, 600);
         assert_eq!(found.law.map(|law| law.text()).as_deref(), Some(law), "{text}");
@@ -334,13 +337,13 @@ fn laws_are_programs() {
     let half = pattern("at-most-half", 500).law.unwrap();
     assert!(half.program(Dialect::Python).unwrap().contains("return n // 2 if n % 2 == 0 else g(n // 2)"));
     let turtles = pattern("coins/mock-turtles", 500).law.unwrap();
-    assert!(turtles.program(Dialect::Cpp).unwrap().contains("std::popcount(n)"));
+    assert!(turtles.program(Dialect::Cpp).unwrap().contains("odious(n)"));
     let koppers = pattern(KOPPERS, 500).law.unwrap();
     assert!(
         koppers
             .program(Dialect::Cpp)
             .unwrap()
-            .contains("u64 g(u64 n, u64 m) { assert(n > 0 && m > 0); return std::countr_one((n - 1) | (m - 1)); }")
+            .contains("u64 g(u64 n, u64 m) { assert(n > 0 && m > 0); return lowzero((n - 1) | (m - 1)); }")
     );
     assert!(koppers.program(Dialect::Python).unwrap().contains("def g(n, m):"));
 }

@@ -59,3 +59,7 @@ bracelet-too-long = { $beads ->
 
 # Questions that were not answered.
 unsupported-large-least-factor = not decided: the nim-value is the place of a very large prime among all primes, which is not counted
+by-subtraction-proper-divisors = the number of times 2 divides n
+subtraction-proper-divisors-twos = A heap of { $heap }: taking a divisor with fewer factors 2 than the heap leaves exactly that many factors 2, and each number of them is possible; taking a smaller divisor with all of them leaves more. So the nim-value is how often 2 divides the heap: { $value }.
+by-moore-few = a move may touch every heap, so the value is their total
+by-sum-of-heaps = two heaps side by side, neither of which looks at the other: the exclusive or of their values

@@ -135,3 +135,5 @@ help-survey-examples = Try:
 survey-range = `{ $text }` is no range of octal codes: write the shorter or smaller one first, such as .1-.777
 survey-not-one = { $path } is not the file of a survey
 survey-damaged = { $path }, line { $line }, is no line of a survey: mend it or take it out, or write to another file
+law-automatic-states = Its states: where the bits of n and g(n) lead, n first (00, 10, 01, 11), and which accept when all bits are read; reading begins in 0.
+law-automatic-accepts = accepts

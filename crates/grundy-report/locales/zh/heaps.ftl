@@ -56,3 +56,7 @@ bracelet-too-long = 这条链有 { $beads } 颗珠子，最多只能有 { $most 
 
 # 没有回答的问题
 unsupported-large-least-factor = 未判定：SG 值是一个很大的素数在全体素数中的序号，这里不作计数
+by-subtraction-proper-divisors = n 所含因子 2 的个数
+subtraction-proper-divisors-twos = { $heap } 颗的一堆：取走因子 2 较少的约数，剩下的恰好含那么多个因子 2，每种个数都能得到；取走含全部因子 2 的较小约数，剩下的含更多个。所以 SG 值就是因子 2 的个数 { $value }。
+by-moore-few = 一步可以动所有的堆，所以 SG 值等于总数
+by-sum-of-heaps = 两堆并列，互不相关：SG 值等于两者的异或

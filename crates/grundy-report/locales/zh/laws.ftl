@@ -123,3 +123,5 @@ help-survey-examples = 试试：
 survey-range = `{ $text }` 不是八进制代码的范围：先写较短或较小的，例如 .1-.777
 survey-not-one = { $path } 不是普查文件
 survey-damaged = { $path } 的第 { $line } 行不是普查的一行：请改正或删去它，或写入另一个文件
+law-automatic-states = 它的状态：读入 n 与 g(n) 的一位（先 n，依次为 00、10、01、11）后到哪个状态，读完时哪些状态接受；从 0 开始。
+law-automatic-accepts = 接受

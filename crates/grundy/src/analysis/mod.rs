@@ -11,6 +11,7 @@ mod misere;
 mod moves;
 mod need;
 mod normal;
+mod outcome;
 pub mod partizan;
 mod replies;
 mod selective;
@@ -18,6 +19,7 @@ mod witness;
 
 pub use moves::{MoveVisitor, Moves};
 pub use need::{Need, need};
+pub use outcome::outcome;
 pub use partizan::Partizan;
 
 use moves::Collector;

@@ -15,18 +15,7 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
     if sum.components().iter().any(|component| component.normal().entailing()) {
         return entailing(asked, found);
     }
-    let enough = (standing_parts(sum) <= 1).then_some(request.effort);
-    let mut worths = Vec::with_capacity(sum.components().len());
-    for component in sum.components() {
-        worths.push(component.normal().worth(enough, work, budget)?);
-    }
-    let total = match &worths[..] {
-        [only] => only.worth.clone(),
-        several if several.iter().any(|one| matches!(one.worth, Worth::Alone(_))) => {
-            return Err(SolveError::Unsupported("sum-of-outcomes"));
-        }
-        several => several.iter().map(|one| one.worth.clone()).fold(Worth::Nimber(Nimber::ZERO), Worth::add),
-    };
+    let (total, worths) = total(sum, request.effort, work, budget)?;
     let outcome = total.outcome();
     if outcome == Outcome::N && found.wants_moves() {
         find_winning(asked, &total, &worths, work, found)?;
@@ -47,6 +36,33 @@ pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collec
         analysis.reasons = explain(asked, &analysis, &worths, work);
     }
     Ok(analysis)
+}
+
+/// Who wins, by a theorem of the game standing alone or else by the values; no move is looked for.
+pub(super) fn outcome(sum: &Sum, work: &mut Workspace, budget: &Budget) -> Result<Outcome, SolveError> {
+    if let [component] = sum.components()
+        && let Some(fact) = component.normal().theorem()
+    {
+        return Ok(fact.worth.outcome());
+    }
+    Ok(total(sum, 0, work, budget)?.0.outcome())
+}
+
+/// What the sum is worth, and what each of its components is. No more than so many options are looked at for a value that the outcome does not need.
+fn total(sum: &Sum, effort: u64, work: &mut Workspace, budget: &Budget) -> Result<(Worth, Vec<ComponentWorth>), SolveError> {
+    let enough = (standing_parts(sum) <= 1).then_some(effort);
+    let mut worths = Vec::with_capacity(sum.components().len());
+    for component in sum.components() {
+        worths.push(component.normal().worth(enough, work, budget)?);
+    }
+    let total = match &worths[..] {
+        [only] => only.worth.clone(),
+        several if several.iter().any(|one| matches!(one.worth, Worth::Alone(_))) => {
+            return Err(SolveError::Unsupported("sum-of-outcomes"));
+        }
+        several => several.iter().map(|one| one.worth.clone()).fold(Worth::Nimber(Nimber::ZERO), Worth::add),
+    };
+    Ok((total, worths))
 }
 
 /// A part of value v wins by moving to v + total. If one part is infinite, only moving there to the finite rest wins. A lone game without a

@@ -37,6 +37,11 @@ impl Automaton {
         !self.accepts.contains(&true)
     }
 
+    /// The states in order, each with where the four letters lead and whether it accepts. A letter is a bit of n plus twice a bit of v.
+    pub fn states(&self) -> impl Iterator<Item = (&[u32; 4], bool)> {
+        self.next.iter().zip(self.accepts.iter().copied())
+    }
+
     pub(super) fn next(&self, state: u32, letter: usize) -> u32 {
         self.next[state as usize][letter]
     }

@@ -15,12 +15,14 @@
 //! a one; the number of ones can become anything from max(0, a - (k - r)) to a + r, which are k + 1 numbers in a row or all from 0 on, so one of
 //! them is 1 modulo k + 1. ∎
 //!
-//! Only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
+//! **Few heaps.** If at most k heaps are not empty, the nim-value is their total. *Proof.* Every smaller total can be reached, and no move keeps it. ∎
+//!
+//! Of more heaps only the outcome is known in closed form. Nim-values, which a sum needs, are found by search.
 
 use super::{Entry, list, nim};
 use crate::game::{Coordinates, Game, Look};
 use crate::sum::TypedGame;
-use crate::{Cell, Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
+use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
 /// The rules of Moore's Nim.
@@ -70,6 +72,13 @@ impl Moore {
         self.most.checked_add(1).map_or(count, |modulus| count % modulus)
     }
 
+    /// The total, if a move may touch all heaps that are not empty.
+    fn few(self, heaps: &Heaps) -> Option<u64> {
+        let standing = heaps.0.iter().filter(|&&heap| heap > 0).count() as u64;
+        let total = heaps.0.iter().try_fold(0u64, |sum, &heap| sum.checked_add(heap))?;
+        (standing <= self.most).then_some(total)
+    }
+
     fn is_lost(self, heaps: &Heaps) -> bool {
         (0..64).all(|bit| self.residue(heaps.ones_at(bit)) == 0)
     }
@@ -89,7 +98,10 @@ impl Ruleset for Moore {
     }
 
     fn theorem(&self, at: &Heaps) -> Option<Fact> {
-        Some(Fact::outcome(!self.is_lost(at), "moore"))
+        Some(match self.few(at) {
+            Some(total) => Fact::value(total, "moore-few"),
+            None => Fact::outcome(!self.is_lost(at), "moore"),
+        })
     }
 
     fn reduce(&self, at: &Heaps, keep: &mut dyn FnMut(Heaps)) {
@@ -97,6 +109,18 @@ impl Ruleset for Moore {
         heaps.sort_unstable();
         keep(Heaps(heaps));
     }
+}
+
+/// Every way to make the heaps from `next` on, none of them larger than it is, add up to a total.
+fn with_total(from: &Heaps, to: &mut Heaps, next: usize, total: u64, visit: &mut dyn FnMut(&Heaps) -> Walk) -> Walk {
+    let Some(&heap) = from.0.get(next) else { return if total == 0 { visit(to) } else { Ok(()) } };
+    let others: u64 = from.0[next + 1..].iter().sum();
+    for size in total.saturating_sub(others)..=heap.min(total) {
+        to.0[next] = size;
+        with_total(from, to, next + 1, total - size, visit)?;
+    }
+    to.0[next] = heap;
+    Ok(())
 }
 
 /// Every way to reduce at most `most` of the heaps from `next` on, and at least one in all.
@@ -123,6 +147,15 @@ impl Game for Moore {
 
     fn look(&self, at: &Heaps) -> Option<Look> {
         Some(Look::heaps(&at.0))
+    }
+
+    fn moves_to(&self, from: &Heaps, value: Nimber, visit: &mut Visit<'_, Self>) -> Option<Walk> {
+        let total = self.few(from)?;
+        if value.0 >= total {
+            return Some(Ok(()));
+        }
+        let mut show = |to: &Heaps| visit.option(Rearrange { from: from.clone(), to: to.clone() }, std::slice::from_ref(to));
+        Some(with_total(from, &mut from.clone(), 0, value.0, &mut show))
     }
 
     fn winning_moves(&self, from: &Heaps, play: Play, visit: &mut Visit<'_, Self>) -> Option<Walk> {
@@ -272,7 +305,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
     examples: &["moore/2:3,4,5", "moore/2:1,2,3"],
     rules: &[],
-    laws: &[],
+    laws: &[("moore-few", "g(n,m) = n + m")],
     open: |opening| {
         let most = opening.required_parameters()?.number_in(1..=u64::MAX)?;
         let pairs = Coordinates {

@@ -1,5 +1,6 @@
 //! Formulas of n (and m) that can be computed, printed, and printed as a program.
 
+use crate::text::Dialect;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -62,17 +63,6 @@ pub enum Operator {
     Or,
 }
 
-/// Which language a formula is printed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// As it stands in a sentence.
-    Plain,
-    /// C++20.
-    Cpp,
-    /// Python 3.
-    Python,
-}
-
 impl Function {
     pub(super) const ALL: [Function; 7] =
         [Function::BitLength, Function::LowBit, Function::Twos, Function::Ones, Function::Parity, Function::Odious, Function::LowZero];
@@ -99,32 +89,6 @@ impl Function {
             Function::Parity => "parity",
             Function::Odious => "odious",
             Function::LowZero => "lowzero",
-        }
-    }
-
-    /// The function in a dialect; `$` stands for the argument, written so that it may be followed by a dot.
-    fn text(self, dialect: Dialect) -> &'static str {
-        match (self, dialect) {
-            (Function::BitLength, Dialect::Plain) => "bitlength($)",
-            (Function::BitLength, Dialect::Cpp) => "std::bit_width($)",
-            (Function::BitLength, Dialect::Python) => "($).bit_length()",
-            (Function::LowBit, Dialect::Plain) => "lowbit($)",
-            (Function::LowBit, _) => "(($) & -($))",
-            (Function::Twos, Dialect::Plain) => "twos($)",
-            (Function::Twos, Dialect::Cpp) => "(std::countr_zero($) % 64)",
-            (Function::Twos, Dialect::Python) => "max(0, (($) & -($)).bit_length() - 1)",
-            (Function::Ones, Dialect::Plain) => "popcount($)",
-            (Function::Ones, Dialect::Cpp) => "std::popcount($)",
-            (Function::Ones, Dialect::Python) => "($).bit_count()",
-            (Function::Odious, Dialect::Plain) => "odious($)",
-            (Function::Odious, Dialect::Cpp) => "(2 * ($) + (std::popcount($) % 2 == 0))",
-            (Function::Odious, Dialect::Python) => "(2 * ($) + (($).bit_count() % 2 == 0))",
-            (Function::LowZero, Dialect::Plain) => "lowzero($)",
-            (Function::LowZero, Dialect::Cpp) => "std::countr_one($)",
-            (Function::LowZero, Dialect::Python) => "((~($) & (($) + 1)).bit_length() - 1)",
-            (Function::Parity, Dialect::Plain) => "parity($)",
-            (Function::Parity, Dialect::Cpp) => "(std::popcount($) % 2)",
-            (Function::Parity, Dialect::Python) => "(($).bit_count() % 2)",
         }
     }
 }
@@ -223,7 +187,14 @@ impl Expr {
             Expr::N => "n".into(),
             Expr::M => "m".into(),
             Expr::Number(number) => number.to_string(),
-            Expr::Apply(function, to) => function.text(dialect).replace('$', &to.print(dialect)),
+            Expr::Apply(function, to) => format!("{}({})", function.name(), to.print(dialect)),
+            // A shift by 64 or more has no meaning in C++.
+            Expr::Join(operator @ (Operator::Left | Operator::Right), left, right)
+                if dialect == Dialect::Cpp && !matches!(**right, Expr::Number(0..64)) =>
+            {
+                let name = if *operator == Operator::Left { "shl" } else { "shr" };
+                format!("{name}({}, {})", left.print(dialect), right.print(dialect))
+            }
             Expr::Join(operator, left, right) => {
                 let side = |side: &Expr| match side {
                     Expr::Join(..) => format!("({})", side.print(dialect)),

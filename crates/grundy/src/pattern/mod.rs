@@ -16,6 +16,7 @@
 //! catalogue or was recognised as one by its options, [its own theorem](theorem). Otherwise it is *checked to N*, or, where the terms are few for the law's size, a *guess*. Laws that held for long and then broke are told
 //! with their first counterexample, since they are what a hasty eye would have believed.
 
+mod apart;
 mod bits;
 mod expr;
 pub mod pairs;
@@ -27,7 +28,9 @@ mod transducer;
 mod window;
 pub mod zeros;
 
-pub use expr::{Dialect, Expr, Function, Operator};
+pub use crate::text::Dialect;
+pub use expr::{Expr, Function, Operator};
+pub use program::{Program, Tells, headers};
 pub use recursion::{Branch, Recursion};
 pub use subject::Subject;
 
@@ -332,12 +335,25 @@ impl Law {
             },
             Law::Formula(formula, _) | Law::Pair(formula) | Law::Positive(formula, _) => formula.value(n, m),
             Law::Recursion(recursion) => recursion.value(n),
-            Law::Automatic(_) | Law::Zeros(_) | Law::Pairs(_) => None,
+            Law::Automatic(automaton) => automaton.value(n),
+            Law::Zeros(_) | Law::Pairs(_) => None,
         }
     }
 
-    /// The law as a program, where it is short enough to be one.
+    /// The law as a program, where it is short enough to be read.
     pub fn program(&self, dialect: Dialect) -> Option<String> {
+        const MOST_VALUES: usize = 4000;
+        let short = self.size() <= MOST_VALUES;
+        short.then(|| program::of(self, dialect)).flatten().map(|program| program.whole(dialect))
+    }
+
+    /// The law as a program of any length; `None` in no programming language.
+    ///
+    /// ```
+    /// use grundy::pattern::{Dialect, Expr, Law};
+    /// assert_eq!(Law::Formula(Expr::N, None).emitted(Dialect::Python).unwrap().text, "def g(n):\n    return n\n");
+    /// ```
+    pub fn emitted(&self, dialect: Dialect) -> Option<Program> {
         program::of(self, dialect)
     }
 

@@ -122,7 +122,7 @@ impl fmt::Display for Recursion {
 }
 
 /// The largest base that is tried.
-pub(super) const MOST_BASE: u64 = 6;
+const MOST_BASE: u64 = 6;
 
 /// For each last digit there must be so many terms.
 const FEWEST: usize = 8;

@@ -1,10 +1,10 @@
 //! What a pattern is looked for in: a game of heaps, of one number with outcomes only, or of two numbers.
 
 use super::pairs::{self, Grid};
-use super::{Pattern, of_heaps, of_outcomes};
+use super::{Pattern, apart, of_heaps, of_outcomes};
 use crate::game::HeapGame;
 use crate::sum::{Component, OpenGame, Workspace};
-use crate::{Budget, Outcome, SolveError, Stop, Worth};
+use crate::{Budget, Evidence, Outcome, SolveError, Stop, Worth};
 
 /// A game without a position, by what its positions are.
 pub enum Subject<'a> {
@@ -28,7 +28,8 @@ impl<'a> Subject<'a> {
     pub fn of(game: &'a dyn OpenGame) -> Option<Subject<'a>> {
         match game.heaps() {
             Some(heaps) => Some(Subject::Heaps(heaps)),
-            None if game.at(&[5]).is_some() => Some(Subject::Line(game)),
+            // Of a game that takes any number of heaps, two of which have values, these are the question.
+            None if game.at(&[5]).is_some() && !has_value(game, &[2, 5]) => Some(Subject::Line(game)),
             None => game.at(&[2, 5]).map(|_| Subject::Plane(game)),
         }
     }
@@ -52,7 +53,9 @@ impl<'a> Subject<'a> {
             }
             Subject::Plane(game) => {
                 let side = most.isqrt().min(MOST_SIDE) as u64;
-                pairs::of_grid(&grid(*game, side, &mut work, budget)).by_theorem(theorem(*game, &[2, 5]))
+                let found = pairs::of_grid(&grid(*game, side, &mut work, budget)).by_theorem(theorem(*game, &[2, 5]));
+                let proved = found.basis.evidence == Evidence::Proved && found.law.is_some();
+                if proved { found } else { apart::proved(*game, most, budget).unwrap_or(found) }
             }
         }
     }
@@ -61,6 +64,13 @@ impl<'a> Subject<'a> {
 /// The theorem that tells the worth of a position, and of all others: those that [`theorem`](super::theorem) knows leave none out.
 fn theorem(game: &dyn OpenGame, numbers: &[u64]) -> Option<&'static str> {
     game.at(numbers)?.normal().theorem().map(|fact| fact.basis.by)
+}
+
+/// Whether a theorem gives the nim-value of a position.
+fn has_value(game: &dyn OpenGame, numbers: &[u64]) -> bool {
+    game.at(numbers)
+        .and_then(|position| position.normal().theorem())
+        .is_some_and(|fact| fact.nim_value().is_some_and(|(value, _)| value.0 > 0))
 }
 
 /// Where positions are solved one by one, no more than so many are.

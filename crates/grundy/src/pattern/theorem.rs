@@ -57,7 +57,8 @@ mod tests {
     #[test]
     fn every_stated_law_is_seen_in_a_table() {
         for entry in games::all().filter(|entry| !entry.laws.is_empty()) {
-            let shown: BTreeSet<_> = entry.rules.iter().flat_map(|&(game, rule)| [game, rule]).filter_map(proved).collect();
+            let examples = entry.examples.iter().filter_map(|example| Some(example.split_once(':')?.0));
+            let shown: BTreeSet<_> = entry.rules.iter().flat_map(|&(game, rule)| [game, rule]).chain(examples).filter_map(proved).collect();
             for &(theorem, law) in entry.laws {
                 assert!(shown.contains(&(theorem.to_owned(), law.to_owned())), "{theorem}: {law}, not in {shown:?}");
             }

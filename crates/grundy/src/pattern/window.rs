@@ -13,8 +13,11 @@
 //! Taking at most the part p/q has lo(n) = n - ⌊pn/q⌋. It stays at n + 1 = qk + r iff ⌊pr/q⌋ > ⌊p(r - 1)/q⌋, as for r = 0, and then g(qk + r) = pk + ⌊pr/q⌋; else
 //! g(qk + r) = g((q - p)k + r - 1 - ⌊p(r - 1)/q⌋). With a third: g(3k) = k, g(3k + 1) = g(2k), g(3k + 2) = g(2k + 1).
 
-use super::recursion::{Branch, MOST_BASE, Recursion};
+use super::recursion::{Branch, Recursion};
 use crate::code::moves::{Condition, MoveKind};
+
+/// A recursion has as many branches as its base; a larger one would not be read.
+const MOST_BASE: u64 = 32;
 
 /// The recursion that a theorem proves for these moves, if they are an interval of one of the two kinds above.
 pub(super) fn proved(moves: &[MoveKind]) -> Option<Recursion> {

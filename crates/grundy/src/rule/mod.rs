@@ -30,6 +30,7 @@ mod meaning;
 mod moves;
 pub mod plain;
 mod plan;
+mod program;
 mod read;
 mod recognise;
 mod symbols;

@@ -7,6 +7,7 @@
 mod cursor;
 mod decode;
 mod diagnostic;
+mod dialect;
 pub mod dot;
 mod drawing;
 mod piece;
@@ -14,5 +15,6 @@ mod piece;
 pub use cursor::Cursor;
 pub use decode::{decode, shown};
 pub use diagnostic::{Diagnostic, Parsed, Source};
+pub use dialect::Dialect;
 pub use drawing::Drawing;
 pub use piece::{Text, shortened};

@@ -98,6 +98,7 @@ impl Subtraction {
             Takes::Even => (heap / 2, "subtraction-even"),
             Takes::Divisors if heap == 0 => (0, "subtraction-divisors"),
             Takes::Divisors => (u64::from(heap.trailing_zeros()) + 1, "subtraction-divisors"),
+            Takes::ProperDivisors => (if heap == 0 { 0 } else { heap.trailing_zeros().into() }, "subtraction-proper-divisors"),
             Takes::Coprimes => match heap {
                 0 | 1 => (heap, "subtraction-coprimes"),
                 _ if heap.is_multiple_of(2) => (0, "subtraction-coprimes"),
@@ -227,6 +228,7 @@ impl Subtraction {
                     value = value
                 )
             }
+            ("subtraction-proper-divisors", _) => msg!("subtraction-proper-divisors-twos", heap = heap, value = value),
             ("subtraction-divisors", _) => msg!("subtraction-divisors-twos", heap = heap, twos = value.saturating_sub(1), value = value),
             _ if heap < 2 => msg!("subtraction-coprimes-small", heap = heap, value = value),
             _ if value == 0 => msg!("subtraction-coprimes-even", heap = heap),
@@ -310,16 +312,22 @@ pub static ENTRIES: &[Entry] = &[Entry {
         ("subtraction/powers-of-2", "n -> n-k for power(k, 2)"),
         ("subtraction/powers-of-3", "n -> n-k for power(k, 3)"),
         ("subtraction/divisors", "n -> n-k for k >= 1, k divides n"),
+        ("subtraction/proper-divisors", "n -> n-k for k >= 1, k divides n, k < n"),
+        ("subtraction/proper-divisors", "n -> n-k for k >= 1, n % k == 0, k < n"),
         ("subtraction/coprimes", "n -> n-k for k >= 1, gcd(k, n) == 1"),
     ],
     // One more than the number of twos in n, and 0 for n = 0.
-    laws: &[("subtraction-divisors", "g(n) = bitlength(lowbit(n))")],
+    laws: &[
+        ("subtraction-divisors", "g(n) = bitlength(lowbit(n))"),
+        ("subtraction-proper-divisors", "g(n) = twos(n)"),
+        ("subtraction-coprimes", "lost in Multiples(2) except []"),
+    ],
     open: |opening| {
         let takes = Takes::read(opening.required_parameters()?)?;
         Ok(TypedGame::of_heaps(Subtraction::new(takes)))
     },
     sample: |dice: &mut Dice| {
-        const SETS: [&str; 16] = [
+        const SETS: [&str; 17] = [
             "1,3,4",
             "1-3",
             "2-4",
@@ -335,6 +343,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
             "powers-of-2",
             "powers-of-3",
             "divisors",
+            "proper-divisors",
             "coprimes",
         ];
         format!("subtraction/{}:{}", dice.pick(&SETS), list(&dice.list(3, 12)))

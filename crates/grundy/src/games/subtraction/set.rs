@@ -79,6 +79,8 @@ pub enum Takes {
     PowersOf(u64),
     /// The divisors of the heap's size, itself included.
     Divisors,
+    /// The divisors of the heap's size that are smaller than it.
+    ProperDivisors,
     /// The numbers up to the heap's size that have no factor in common with it.
     Coprimes,
 }
@@ -96,6 +98,7 @@ impl Takes {
                 std::iter::successors(Some(1u64), |power| power.checked_mul(*base)).take_while(|&power| power <= heap).try_for_each(visit)
             }
             Takes::Divisors => number::divisors(heap).into_iter().try_for_each(visit),
+            Takes::ProperDivisors => number::divisors(heap).into_iter().filter(|&divisor| divisor < heap).try_for_each(visit),
             Takes::Coprimes => (1..=heap).filter(|&n| number::gcd(n, heap) == 1).try_for_each(visit),
         }
     }
@@ -109,6 +112,7 @@ impl Takes {
             "odd" => Takes::Odd,
             "even" => Takes::Even,
             "divisors" => Takes::Divisors,
+            "proper-divisors" => Takes::ProperDivisors,
             "coprimes" => Takes::Coprimes,
             _ if name.starts_with(POWERS) => Takes::PowersOf(text.slice(POWERS.len()..text.as_str().len()).number_in(2..=u64::MAX)?),
             _ => Takes::Finite(read_finite(text)?),
@@ -148,6 +152,7 @@ impl fmt::Display for Takes {
             Takes::Even => f.write_str("even"),
             Takes::PowersOf(base) => write!(f, "{POWERS}{base}"),
             Takes::Divisors => f.write_str("divisors"),
+            Takes::ProperDivisors => f.write_str("proper-divisors"),
             Takes::Coprimes => f.write_str("coprimes"),
         }
     }
@@ -197,7 +202,7 @@ mod tests {
     #[test]
     fn takes_are_those_of_the_definition() {
         type Test = fn(u64, u64) -> bool;
-        let definitions: [(&str, Test); 8] = [
+        let definitions: [(&str, Test); 9] = [
             ("2,5-7", |k, _| k == 2 || (5..=7).contains(&k)),
             ("squares", |k, _| (1..=k).any(|root| root * root == k)),
             ("primes", |k, _| k > 1 && (2..k).all(|d| k % d > 0)),
@@ -205,6 +210,7 @@ mod tests {
             ("even", |k, _| k % 2 == 0),
             ("powers-of-3", |k, _| (0..9).any(|power| 3u64.pow(power) == k)),
             ("divisors", |k, n| n.is_multiple_of(k)),
+            ("proper-divisors", |k, n| k < n && n.is_multiple_of(k)),
             ("coprimes", |k, n| (2..=k).all(|d| k % d > 0 || n % d > 0)),
         ];
         for (name, allowed) in definitions {
