@@ -214,7 +214,7 @@ mod tests {
             let mut told: HashMap<u64, Known> = HashMap::new();
             for _ in 0..5_000 {
                 let position = dice.roll(3_000);
-                let fact = if position % 3 == 0 { Known::Value(position as u32) } else { Known::Not(1 << dice.roll(63)) };
+                let fact = if position.is_multiple_of(3) { Known::Value(position as u32) } else { Known::Not(1 << dice.roll(63)) };
                 memory.remember(&position, fact, 1 << (position % 16), &|_| 3);
                 let all = told.entry(position).or_insert(fact);
                 if let (Known::Not(all), Known::Not(more)) = (all, fact) {
