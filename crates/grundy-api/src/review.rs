@@ -3,8 +3,10 @@
 use crate::convention::{position_of, request, side};
 use crate::fields::Fields;
 use crate::{Context, Refusal};
+use grundy::Sum;
 use grundy::msg;
-use grundy::review::Review;
+use grundy::notation::NoFiles;
+use grundy::review::{Review, follower};
 use grundy::sum::Workspace;
 use serde_json::{Value, json};
 
@@ -21,7 +23,16 @@ pub fn review(mut fields: Fields, context: &mut Context<'_>) -> Result<Value, Re
     if positions.len() > MOST_PLIES {
         return Err(Refusal::request("positions", &msg!("api-too-many", field = "positions", most = MOST_PLIES as u64)));
     }
-    let sums = positions.iter().map(|text| position_of("positions", text)).collect::<Result<Vec<_>, _>>()?;
+    let mut sums: Vec<Sum> = vec![];
+    for text in &positions {
+        let sum = match sums.last() {
+            Some(before) => {
+                follower(before, text, &NoFiles, context.budget).map_err(|wrong| Refusal::notation("positions", text, &wrong))?
+            }
+            None => position_of("positions", text)?,
+        };
+        sums.push(sum);
+    }
     let review = Review::of(&sums, &request, side, &mut Workspace::default(), context.budget);
     let narrator = context.narrator;
     let plies = review.plies.iter().map(|ply| {

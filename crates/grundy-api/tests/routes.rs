@@ -100,6 +100,9 @@ fn a_game_is_looked_back_at() {
     let reply = ok("review", json!({"positions": ["nim:1,2", "nim:1", "nim:0"]}));
     assert_eq!((reply["lost_at"].as_u64(), reply["plies"][0]["gave_away"].as_bool()), (Some(0), Some(true)));
     assert!(reply["text"].as_str().unwrap().contains("2->1"), "{reply}");
+    // A game that one move ends has a last position that nobody could ask about.
+    let ended = ok("review", json!({"positions": ["treblecross:.XX", "treblecross:XXX"]}));
+    assert_eq!((ended["plies"][1]["outcome"].as_str(), ended["lost_at"].is_null()), (Some("P"), true), "{ended}");
 }
 
 #[test]

@@ -51,6 +51,8 @@ fn moves_are_listed_hinted_and_taken_back() {
 fn the_engine_may_begin_and_compounds_and_colours_are_played() {
     let text = played(&["nim:3,4,5", "--first", "engine"], "");
     assert!(text.contains("Engine: 3->1 (a winning move)"), "{text}");
+    let text = played(&["treblecross:.XX"], "1\n");
+    assert!(text.contains("You won."), "{text}");
     let text = played(&["nim:2,2", "--compound", "selective"], "2->0 & 2->0\n");
     assert!(text.contains("You won."), "{text}");
     let text = played(&["hackenbush:0-1b,0-2r,2-3r", "--side", "right", "--first", "engine"], "?\nq\n");

@@ -162,7 +162,7 @@ impl Shared {
             let again = cut && !job.ticket.cancelled.load(Relaxed);
             match again {
                 false => drop(job.events.send(Event::Reply(reply))),
-                // If the slow lane is full, what was found in the slice is the answer.
+                // If the slow lane is full, nobody can tell when its turn would come.
                 true => {
                     if let Err(job) = self.slow.push(job) {
                         drop(job.events.send(Event::Reply(busy())));

@@ -5,10 +5,11 @@
 
 use crate::analysis::judged::{Situation, list, played};
 use crate::analysis::{Answer, Request, analyse};
+use crate::notation::{Files, Parsed, parse_with};
 use crate::partizan::Side;
 use crate::player::outcome_of;
 use crate::sum::Workspace;
-use crate::{Budget, Message, Outcome, Step, Sum, msg};
+use crate::{Budget, Halt, Message, Outcome, Step, Sum, msg};
 
 /// So many winning moves are named.
 const MOST_NAMED: usize = 8;
@@ -111,6 +112,27 @@ impl Review {
             _ => msg!("review-unknown"),
         }
     }
+}
+
+/// The position of a game that has this text and comes behind another. What ended a game may be no position to ask about, and so is found among the options.
+///
+/// ```
+/// use grundy::{Budget, notation::{NoFiles, parse}, review::follower};
+/// let before = parse("treblecross:.XX").unwrap();
+/// assert_eq!(follower(&before, "treblecross:XXX", &NoFiles, &Budget::unlimited()).unwrap().to_string(), "treblecross:XXX");
+/// ```
+pub fn follower(before: &Sum, text: &str, files: &dyn Files, budget: &Budget) -> Parsed<Sum> {
+    parse_with(text, files).or_else(|wrong| {
+        let mut found = None;
+        let _walked = before.options(budget, &mut |_, option| {
+            if option.to_string() != text.trim() {
+                return Ok(());
+            }
+            found = Some(option);
+            Err(Halt::Enough)
+        });
+        found.ok_or(wrong)
+    })
 }
 
 fn ply(at: Situation<'_>, work: &mut Workspace, budget: &Budget) -> Ply {

@@ -3,10 +3,9 @@
 use crate::files::Disk;
 use grundy::analysis::Request;
 use grundy::analysis::judged::{Judged, JudgedMoves, Situation, judge_all, list, played};
-use grundy::notation::parse_with;
 use grundy::partizan::Side;
 use grundy::player::{Choice, Player, outcome_of};
-use grundy::review::Review;
+use grundy::review::{Review, follower};
 use grundy::sum::Workspace;
 use grundy::{Budget, Message, Outcome, SolveError, Stop, Sum, msg};
 use grundy_report::judged::named;
@@ -176,7 +175,8 @@ impl Match {
 
     /// Makes a move of whoever's turn it is.
     pub fn make(&mut self, judged: &Judged, how: Option<&'static str>) {
-        let Ok(sum) = parse_with(&judged.to, &Disk::within(self.limits.1)) else { return };
+        let files = Disk::within(self.limits.1);
+        let Ok(sum) = within(self.limits, |budget| follower(self.sum(), &judged.to, &files, budget)) else { return };
         let (mover, step) = (self.mover(), named(&self.played(), &judged.step));
         self.log.push((mover, step, how));
         self.positions.push(sum);
