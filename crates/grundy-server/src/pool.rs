@@ -201,46 +201,6 @@ impl Shared {
         let stopped = budget.check(0).is_err() || reply.body["undecided"]["reason"] == "memory";
         // A budget that ended while a finished answer was being drawn took nothing from it.
         let cut = stopped && lacks_something(&reply.body);
-        let again = cut && !job.ticket.cancelled.load(Relaxed);
-            match again {
-                false => drop(job.events.send(Event::Reply(reply))),
-                // If the slow lane is full, nobody can tell when its turn would come.
-                true => {
-                    if let Err(job) = self.slow.push(job) {
-                        drop(job.events.send(Event::Reply(busy())));
-                    }
-                }
-            }
-        }
-    }
-
-    fn work_slowly(&self) {
-        let slow = self.limits.threads.saturating_sub(1).max(1) as u64;
-        let memory = self.limits.memory.saturating_sub(QUICK_MEMORY * (self.limits.threads as u64 + 1)) / slow;
-        while let Some(job) = self.slow.next() {
-            let (reply, _) = self.run(&job, job.deadline, memory.max(QUICK_MEMORY));
-            drop(job.events.send(Event::Reply(reply)));
-        }
-    }
-
-    /// Computes until the end; whether time or memory was short.
-    fn run(&self, job: &Job, end: Instant, memory: u64) -> (Reply, bool) {
-        let budget = Budget::unlimited().with_memory(memory);
-        *locked(&job.ticket.budget) = Some(budget.clone());
-        if job.ticket.cancelled.load(Relaxed) || self.closed.load(Relaxed) {
-            budget.stop(Stop::Interrupted);
-        }
-        if Instant::now() >= end {
-            budget.stop(Stop::Time);
-        }
-        let watched = self.clock.watch(&budget, end);
-        let mut tell = |line| drop(job.events.send(Event::Line(line)));
-        let answered =
-            catch_unwind(AssertUnwindSafe(|| (job.read)().map_or_else(|reply| reply, |question| question.answer(&budget, &mut tell))));
-        self.clock.leave(watched);
-        let reply =
-            answered.unwrap_or_else(|_| grundy_api::refused(500, "internal", &grundy::msg!("api-internal"), grundy_report::Language::En));
-        let cut = budget.check(0).is_err() || reply.body["undecided"]["reason"] == "memory";
         let again = cut && reply.status == 200 && Instant::now() < job.deadline;
         (reply, again)
     }
@@ -249,9 +209,8 @@ impl Shared {
 /// Whether an answer says that something was not found.
 fn lacks_something(body: &serde_json::Value) -> bool {
     let each = |name: &str| body[name].as_array().into_iter().flatten();
-    let is_cut = |name: &&str| body[*name] == false;
     body["undecided"].is_object()
-        || ["winning_moves_complete", "moves_complete", "complete", "misere_complete"].iter().any(|name| is_cut(name))
+        || ["winning_moves_complete", "moves_complete", "complete", "misere_complete"].iter().any(|&name| body[name] == false)
         || each("moves").any(|one| one["outcome"].is_null())
         || each("plies").any(|ply| ply["outcome"].is_null())
         || ["unknown", "fewest-answers"].iter().any(|&how| body["how"] == how)
