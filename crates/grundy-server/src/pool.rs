@@ -32,7 +32,7 @@ impl Default for Limits {
 }
 
 /// The first slice of every question.
-const SLICE: Duration = Duration::from_millis(20);
+const SLICE: Duration = Duration::from_millis(50);
 
 /// Questions in the quick lane need little memory.
 const QUICK_MEMORY: u64 = 32 << 20;
