@@ -4,7 +4,7 @@ use grundy::game::{Look, Square};
 use grundy::games::graph::GraphGame;
 use grundy::notation::parse;
 use grundy::sum::{Component, TypedComponent};
-use grundy::{Step, Sum};
+use grundy::{Budget, Halt, Step, Sum};
 use serde_json::{Value, json};
 
 /// What a move of one component touches; an object without fields if that cannot be told.
@@ -14,23 +14,32 @@ pub fn touch(sum: &Sum, step: &Step) -> Value {
         return json!({ "edge": edge });
     }
     let nothing = || json!({});
-    let Ok(left) = parse(&component.with_parts(&mut std::iter::once(step.leaves.clone()))) else {
-        return component.notes().look(step.part).and_then(|before| named(&before, &step.action)).unwrap_or_else(nothing);
-    };
-    let after = left.components()[0].as_ref();
+    let Some(after) = left(component.as_ref(), step) else { return nothing() };
     if let Some(tokens) = after.as_any().downcast_ref::<TypedComponent<GraphGame>>() {
         return json!({"tokens": tokens.parts.iter().map(|token| token.id()).collect::<Vec<_>>()});
     }
     let Some(before) = component.notes().look(step.part) else { return nothing() };
-    difference(&before, &looks(after)).unwrap_or_else(nothing)
+    difference(&before, &looks(after.as_ref())).unwrap_or_else(nothing)
 }
 
-/// The square of a strip that a move is named after. A position in which the game has been won cannot be read again (three crosses in a row).
-fn named(before: &Look, action: &str) -> Option<Value> {
-    let Look::Squares { rows, from: Some(from) } = before else { return None };
-    let column = action.parse::<u64>().ok()?.checked_sub(*from)? as usize;
-    (rows.len() == 1 && column < rows[0].len()).then(|| cells(std::iter::once([0, column])))
+/// What a move leaves of its part. A move that ends the whole game may leave what cannot be read again; it is then found among the options.
+fn left(component: &dyn Component, step: &Step) -> Option<Box<dyn Component>> {
+    if let Ok(sum) = parse(&component.with_parts(&mut std::iter::once(step.leaves.clone()))) {
+        return sum.components().first().cloned();
+    }
+    let (mut found, mut looked) = (None, 0);
+    let _walked = component.alone(step.part).options(&Budget::unlimited(), &mut |one, option| {
+        looked += 1;
+        if one.action.to_string() == step.action {
+            found = Some(option);
+        }
+        if found.is_some() || looked >= MOST_LOOKED { Err(Halt::Enough) } else { Ok(()) }
+    });
+    found
 }
+
+/// So many options are looked through.
+const MOST_LOOKED: usize = 10_000;
 
 fn looks(component: &dyn Component) -> Vec<Look> {
     (0..component.len()).filter_map(|part| component.notes().look(part)).collect()

@@ -32,7 +32,7 @@ impl Default for Limits {
 }
 
 /// The first slice of every question.
-const SLICE: Duration = Duration::from_millis(20);
+const SLICE: Duration = Duration::from_millis(50);
 
 /// Questions in the quick lane need little memory.
 const QUICK_MEMORY: u64 = 32 << 20;
@@ -198,10 +198,23 @@ impl Shared {
         self.clock.leave(watched);
         let reply =
             answered.unwrap_or_else(|_| grundy_api::refused(500, "internal", &grundy::msg!("api-internal"), grundy_report::Language::En));
-        let cut = budget.check(0).is_err() || reply.body["undecided"]["reason"] == "memory";
+        let stopped = budget.check(0).is_err() || reply.body["undecided"]["reason"] == "memory";
+        // A budget that ended while a finished answer was being drawn took nothing from it.
+        let cut = stopped && lacks_something(&reply.body);
         let again = cut && reply.status == 200 && Instant::now() < job.deadline;
         (reply, again)
     }
+}
+
+/// Whether an answer says that something was not found.
+fn lacks_something(body: &serde_json::Value) -> bool {
+    let each = |name: &str| body[name].as_array().into_iter().flatten();
+    body["undecided"].is_object()
+        || ["winning_moves_complete", "moves_complete", "complete", "misere_complete"].iter().any(|&name| body[name] == false)
+        || each("moves").any(|one| one["outcome"].is_null())
+        || each("plies").any(|ply| ply["outcome"].is_null())
+        || ["unknown", "fewest-answers"].iter().any(|&how| body["how"] == how)
+        || ["guess", "checked"].iter().any(|&evidence| body["evidence"] == evidence)
 }
 
 fn busy() -> Reply {
