@@ -1,6 +1,6 @@
-//! Where questions are computed: a bounded pool with two lanes.
+//! Where questions are computed: a bounded pool with three lanes.
 //!
-//! Most questions take less than a millisecond, some take all they are given, and nobody can tell beforehand which. So every question first gets a short slice in the quick lane.
+//! Most questions take less than a millisecond, some take all they are given, and nobody can tell beforehand which. So every question first gets a short slice in the quick lane, then a longer one.
 //! If that is not enough it is begun again in the slow lane, which has threads of its own, and waits there among its like; a question's time counts from
 //! when it came. However many hard questions wait, an easy one waits only for slices.
 
@@ -31,8 +31,9 @@ impl Default for Limits {
     }
 }
 
-/// The first slice of every question.
-const SLICE: Duration = Duration::from_millis(50);
+/// The first slice of every question, so short that a crowd of hard ones is soon through, and the second.
+const SLICE: Duration = Duration::from_millis(5);
+const SECOND_SLICE: Duration = Duration::from_millis(60);
 
 /// Questions in the quick lane need little memory.
 const QUICK_MEMORY: u64 = 32 << 20;
@@ -96,6 +97,7 @@ pub struct Pool {
 
 struct Shared {
     quick: Lane,
+    middle: Lane,
     slow: Lane,
     clock: Clock,
     limits: Limits,
@@ -108,6 +110,7 @@ impl Pool {
         let threads = limits.threads.max(1);
         let shared = Arc::new(Shared {
             quick: Lane::default(),
+            middle: Lane::default(),
             slow: Lane::default(),
             clock: Clock::default(),
             limits,
@@ -115,8 +118,10 @@ impl Pool {
         });
         for _ in 0..threads + 1 {
             let shared = shared.clone();
-            std::thread::spawn(move || shared.work_quickly());
+            std::thread::spawn(move || shared.work_quickly(&shared.quick, SLICE, &shared.middle));
         }
+        let between = shared.clone();
+        std::thread::spawn(move || between.work_quickly(&between.middle, SECOND_SLICE, &between.slow));
         // One core is left for the quick lane.
         for _ in 0..threads.saturating_sub(1).max(1) {
             let shared = shared.clone();
@@ -143,7 +148,7 @@ impl Pool {
     /// Gives up whatever is being computed, and takes nothing more.
     pub fn close(&self) {
         self.shared.closed.store(true, Relaxed);
-        [&self.shared.quick, &self.shared.slow].into_iter().for_each(Lane::close);
+        [&self.shared.quick, &self.shared.middle, &self.shared.slow].into_iter().for_each(Lane::close);
         self.shared.clock.stop_all();
     }
 }
@@ -155,16 +160,17 @@ impl Drop for Pool {
 }
 
 impl Shared {
-    fn work_quickly(&self) {
-        while let Some(job) = self.quick.next() {
-            let end = (Instant::now() + SLICE).min(job.deadline);
+    /// Gives each question of a lane a slice, and passes on those that need more.
+    fn work_quickly(&self, lane: &Lane, slice: Duration, next: &Lane) {
+        while let Some(job) = lane.next() {
+            let end = (Instant::now() + slice).min(job.deadline);
             let (reply, cut) = self.run(&job, end, QUICK_MEMORY.min(self.limits.memory));
             let again = cut && !job.ticket.cancelled.load(Relaxed);
             match again {
                 false => drop(job.events.send(Event::Reply(reply))),
                 // If the slow lane is full, nobody can tell when its turn would come.
                 true => {
-                    if let Err(job) = self.slow.push(job) {
+                    if let Err(job) = next.push(job) {
                         drop(job.events.send(Event::Reply(busy())));
                     }
                 }
