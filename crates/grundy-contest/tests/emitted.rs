@@ -165,7 +165,7 @@ fn compiled(folder: &Path, name: &str, source: &str) -> PathBuf {
     std::fs::write(&file, source).unwrap();
     output(
         Command::new("g++")
-            .args(["-std=c++14", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-o"])
+            .args(["-std=c++14", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-Wno-unused-parameter", "-o"])
             .arg(&binary)
             .arg(&file),
     );

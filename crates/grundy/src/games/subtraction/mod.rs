@@ -21,7 +21,7 @@
 //! g(n) = 1 and g(n - s) > 0: then some t in S has g(n - s - t) = 0, so g(n - t) = 1, though n - t is an option of n; or
 //! g(n - s) = 0 and g(n) ≥ 2: then some t has g(n - t) = 1, so g(n - t - s) = 0, though it is an option of n - s. Now let g(n) = 0 with
 //! n ≥ s. Then g(n - s) > 0, so some t has g(n - s - t) = 0 and thus g(n - t) = 1. ∎ For divisors only 0 has value 0; for coprimes an even
-//! n moves to 1.
+//! n moves to 1. For proper divisors it does not hold: 5 moves to 4 only, whose value is 2.
 
 mod number;
 mod set;
@@ -173,6 +173,10 @@ impl Game for Subtraction {
     }
 
     fn genus(&self, &heap: &u64) -> Option<Genus> {
+        // A heap of 5 has the value 0, and its one option has the value 2: the theorem does not hold there.
+        if self.takes == Takes::ProperDivisors {
+            return None;
+        }
         let value = match self.closed(heap) {
             Some((value, _)) => Nimber(value),
             None if self.has_large_factor(heap) => return None,
