@@ -18,7 +18,7 @@ help-stress-examples = Try:
     {"  "}grundy stress --rule "n -> n-1 | n-3 | n-4" --format "T; n; a*n" -- ./mine
     Exit status: 0 if the program agreed on all tests, 1 if it was wrong.
 help-tests = So many inputs: 200 unless given
-help-seed = Where the random inputs begin; the same number makes the same inputs
+help-seed = A number from which chance follows: the same number makes the same inputs, or the same game
 help-large = Go up to the limits of the problem
 help-any-move = Where a winning move is printed, any winning move is right
 help-limit = How long the program may run on one input: 2s unless given

@@ -49,7 +49,6 @@ help-play-expr = What to play: nim:3,4,5, or a sum in quotes
 help-first = Who makes the first move: me or engine; me unless given
 help-hints = How much is shown: nothing, hint (on asking), winning (which moves win) or values (what every move comes to); hint unless given
 help-strength = How many moves in a hundred the engine makes with care, 0 to 100; 100 unless given
-help-seed = A number from which the engine's chances follow; the same number plays the same game
 help-side = Your colour where the players have different moves: left (blue) or right (red); left unless given
 help-plain = Lines of text even on a terminal
 help-play-time = The most time the engine thinks about a move; 10s unless given

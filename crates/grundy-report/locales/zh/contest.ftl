@@ -18,7 +18,7 @@ help-stress-examples = 试试：
     {"  "}grundy stress --rule "n -> n-1 | n-3 | n-4" --format "T; n; a*n" -- ./mine
     退出状态：全部一致为 0，程序有错为 1。
 help-tests = 测试多少组输入；默认 200
-help-seed = 随机种子；相同的种子给出相同的输入
+help-seed = 随机种子：同一个数给出同样的输入、同样的对局
 help-large = 一直测到题目的数据范围上限
 help-any-move = 打印必胜走法时，任何必胜走法都算对
 help-limit = 程序每次运行的时限；默认 2s

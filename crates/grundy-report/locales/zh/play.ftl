@@ -49,7 +49,6 @@ help-play-expr = 玩什么：nim:3,4,5，或带引号的和
 help-first = 谁先走：me（你）或 engine（引擎）；默认 me
 help-hints = 显示多少：nothing（不显示）、hint（询问时提示）、winning（哪些走法必胜）或 values（每个走法的结果）；默认 hint
 help-strength = 引擎每百步中有多少步认真走，0 到 100；默认 100
-help-seed = 决定引擎随机选择的数；同一个数下同一局
 help-side = 双方走法不同时你的颜色：left（蓝）或 right（红）；默认 left
 help-plain = 即使在终端上也逐行显示
 help-play-time = 引擎每步最多思考的时间；默认 10s

@@ -1,7 +1,7 @@
 //! The central trait: what may be played.
 
 use super::Fact;
-use crate::{Budget, Nimber, SolveError, Walk, saw_all};
+use crate::{Budget, Halt, Nimber, SolveError, Walk, saw_all};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -61,6 +61,19 @@ pub trait Ruleset {
         Self: Sized,
     {
         saw_all(self.options(from, &mut Visit::new(budget, &mut each)))
+    }
+
+    /// Whether nobody can move here.
+    ///
+    /// ```
+    /// use grundy::{Budget, Ruleset, games::nim::Nim};
+    /// assert_eq!((Nim.is_over_at(&0, &Budget::unlimited()), Nim.is_over_at(&3, &Budget::unlimited())), (Ok(true), Ok(false)));
+    /// ```
+    fn is_over_at(&self, at: &Self::Position, budget: &Budget) -> Result<bool, SolveError>
+    where
+        Self: Sized,
+    {
+        self.walk(at, budget, |_, _| Err(Halt::Enough))
     }
 
     /// What a theorem says of the position under normal play. Its conditions have been checked for this position.

@@ -21,7 +21,7 @@ use super::certificate::{Lines, Placed, TITLE, number};
 use super::recurrence::Halt;
 use crate::game::{By, Finding};
 use crate::text::{Parsed, Text};
-use crate::{Budget, Message, Nimber, Outcome, Ruleset, Worth, msg};
+use crate::{Budget, Message, Nimber, Outcome, Ruleset, SolveError, Worth, msg};
 use smallvec::SmallVec;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -165,7 +165,7 @@ impl<R: Ruleset> Seen<'_, R> {
                 if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
                     return Ok(());
                 }
-                let option = self.option(leaves);
+                let option = self.option(leaves, budget)?;
                 let action = action.to_string();
                 if open.get(action.as_str()).is_some_and(|&value| option.value() == Some(value)) {
                     open.remove(action.as_str());
@@ -182,7 +182,7 @@ impl<R: Ruleset> Seen<'_, R> {
     }
 
     /// An option as the sum of the values that are known, and the other parts.
-    fn option(&self, leaves: &[R::Position]) -> Leaf<R::Position> {
+    fn option(&self, leaves: &[R::Position], budget: &Budget) -> Result<Leaf<R::Position>, SolveError> {
         let mut option = Leaf { known: 0, others: SmallVec::new() };
         for leaf in leaves {
             self.rules.reduce(leaf, &mut |part| match self.values.get(&part) {
@@ -194,7 +194,16 @@ impl<R: Ruleset> Seen<'_, R> {
                 },
             });
         }
-        option
+        // Where nobody can move the value is 0, without a fact.
+        let mut failed = None;
+        option.others.retain(|part| match self.rules.is_over_at(part, budget) {
+            Ok(over) => !over,
+            Err(error) => {
+                failed = Some(error);
+                true
+            }
+        });
+        failed.map_or(Ok(option), Err)
     }
 
     fn is_not(&self, option: &Leaf<R::Position>, value: u64) -> bool {

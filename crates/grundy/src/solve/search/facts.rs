@@ -50,7 +50,8 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
                 Visit::Enter(claim) => claim,
             };
             budget.check(self.memory.bytes() + (facts.len() * FACT) as u64)?;
-            if !met.insert(claim.clone()) {
+            // Where nobody can move nothing need be said.
+            if !met.insert(claim.clone()) || claim.is && claim.value == 0 && rules.is_over_at(&claim.part, budget)? {
                 continue;
             }
             let (by, needs) = self.ground(rules, &claim, budget)?;
@@ -137,10 +138,10 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
             let known = if open.is_empty() {
                 // If it is not what is left, that is enough.
                 if !self.is(rules, part, left, budget)? {
-                    needs.push(match self.told(rules, part) {
-                        Some(known) => Claim { part: part.clone(), value: known, is: true },
-                        None => Claim { part: part.clone(), value: left, is: false },
-                    });
+                    // Without an option of that value, as where it has too few options, its own value tells.
+                    let seen = self.told(rules, part).is_none() && self.memory.known(part).is(left) == Some(false);
+                    let value = if seen { left } else { self.value_of_any(rules, part, budget)? };
+                    needs.push(Claim { part: part.clone(), value, is: !seen });
                     return Ok(needs);
                 }
                 left

@@ -4,7 +4,7 @@ use super::typed::Joined;
 use super::{FoundMove, FoundVisitor, TypedComponent};
 use crate::game::{Finding, Game, Solver};
 use crate::sum::Workspace;
-use crate::{Basis, Budget, Fact, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
+use crate::{Basis, Budget, Fact, Kind, Message, Nimber, Outcome, Play, SolveError, Visit, Worth, saw_all};
 use std::cell::Cell;
 
 /// What a component is worth in a sum under normal play.
@@ -105,8 +105,12 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         let mut parts = vec![];
         self.parts.iter().for_each(|part| self.rules.reduce(part, &mut |part| parts.push(part)));
         let [part] = &parts[..] else { return None };
+        if self.rules.kind() != Kind::Plain || self.rules.is_partizan(part) {
+            return None;
+        }
         let facts = work.solver(&self.rules).facts(&self.rules, part, budget)?;
-        Some(facts.map(|facts| (part.to_string(), facts)))
+        // Where nobody can move there is nothing to show.
+        facts.map(|facts| (!facts.is_empty()).then(|| (part.to_string(), facts))).transpose()
     }
 
     fn remark(&self, part: usize, work: &mut Workspace) -> Option<Message> {
