@@ -13,7 +13,8 @@ pub(crate) fn on_threads<P: Send, T: Send>(pieces: impl IntoIterator<Item = P>, 
     })
 }
 
-/// How many threads this machine runs at once.
+/// How many threads this machine runs at once. The system is asked once: it reads files to tell.
 pub(crate) fn available() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    static AVAILABLE: std::sync::OnceLock<usize> = std::sync::OnceLock::new();
+    *AVAILABLE.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
