@@ -34,7 +34,7 @@ export async function open(base) {
     async page(options = {}) {
       const context = shared ? await shared.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options }) : browser;
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => complaints.push(`error on the page: ${error.message}`));
       page.on(
         "console",
