@@ -1,6 +1,6 @@
 //! The contest kit: what stands on a judge's standard input and output, and programs that are held against it.
 //!
-//! A [`Problem`] is a small declarative file: the [`format`] of the input, the position in our notation and the words of the answer, both
+//! A [`Problem`] is a small declarative file: the [`format`](mod@format) of the input, the position in our notation and the words of the answer, both
 //! [templates](template). From it follow a reader that names what is wrong with an input, the judge's output ([`judge`]), random inputs from
 //! tiny to large ([`generate`]), a comparison of answers ([`compare`]) and the smallest input on which a program is wrong ([`shrink`]).
 //!

@@ -11,7 +11,7 @@ use crate::{Budget, Halt, Outcome, Play, SolveError, Step, Sum, Walk};
 /// use grundy::{Budget, Outcome, analysis::{Request, outcome}, notation::parse, sum::Workspace};
 /// let ask = |text| outcome(&parse(text).unwrap(), &Request::default(), &mut Workspace::default(), &Budget::unlimited()).unwrap();
 /// assert_eq!(ask("wythoff:165580140,267914295"), Outcome::P);
-/// assert_eq!(ask("nim:3,4,5 + kayles:7"), Outcome::N);
+/// assert_eq!(ask("nim:3,4,5 + kayles:8"), Outcome::N);
 /// ```
 pub fn outcome(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Outcome, SolveError> {
     prepare(sum, budget)?;

@@ -227,8 +227,14 @@ impl Writer<'_> {
     /// The least or largest of several, with one more.
     fn extreme(&self, which: &str, of: &[Expr], more: Option<&str>) -> Option<String> {
         let mut texts = of.iter().map(|e| Some(bare(&self.plain(e)?).to_owned())).collect::<Option<Vec<_>>>()?;
-        texts.extend(more.filter(|more| !texts.iter().any(|text| text == more)).map(str::to_owned));
-        texts.sort_by_key(|text| text.parse::<i64>().is_ok());
+        texts.extend(more.map(str::to_owned));
+        // Of several numbers one counts, and nothing need be said twice.
+        let numbers = texts.iter().filter_map(|text| text.parse::<i64>().ok());
+        let number = if which == "max" { numbers.max() } else { numbers.min() };
+        texts.retain(|text| text.parse::<i64>().is_err());
+        let mut seen = std::collections::HashSet::new();
+        texts.retain(|text| seen.insert(text.clone()));
+        texts.extend(number.map(|number| number.to_string()));
         let [only] = &texts[..] else {
             if self.python {
                 return Some(format!("{which}({})", texts.join(", ")));
