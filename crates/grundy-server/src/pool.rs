@@ -189,7 +189,8 @@ impl Shared {
 
     /// Computes until the end; whether time or memory was short.
     fn run(&self, job: &Job, end: Instant, memory: u64) -> (Reply, bool) {
-        let budget = Budget::unlimited().with_memory(memory);
+        // The lanes share the cores among questions; one question does not take them all.
+        let budget = Budget::unlimited().with_memory(memory).with_threads(1);
         *locked(&job.ticket.budget) = Some(budget.clone());
         if job.ticket.cancelled.load(Relaxed) || self.closed.load(Relaxed) {
             budget.stop(Stop::Interrupted);

@@ -103,6 +103,7 @@ pub struct Budget {
     shared: Arc<Shared>,
     memory: u64,
     effort: u64,
+    threads: usize,
 }
 
 #[derive(Default)]
@@ -133,7 +134,7 @@ impl fmt::Debug for Shared {
 impl Budget {
     /// No limit but [`Budget::stop`].
     pub fn unlimited() -> Budget {
-        Budget { shared: Arc::default(), memory: u64::MAX, effort: u64::MAX }
+        Budget { shared: Arc::default(), memory: u64::MAX, effort: u64::MAX, threads: usize::MAX }
     }
 
     /// A budget for programs with a single thread: `poll` is asked now and then, while the work goes on, whether to stop.
@@ -158,6 +159,20 @@ impl Budget {
     /// The bytes of tables that are allowed.
     pub fn memory(&self) -> u64 {
         self.memory
+    }
+
+    /// At most so many threads: one, where others wait for the machine as well.
+    ///
+    /// ```
+    /// assert_eq!(grundy::Budget::unlimited().with_threads(1).threads(), 1);
+    /// ```
+    pub fn with_threads(self, threads: usize) -> Budget {
+        Budget { threads: threads.max(1), ..self }
+    }
+
+    /// The threads that are allowed, at least one.
+    pub fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The same budget for a part of the work that may look at no more than so many positions.

@@ -142,17 +142,18 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         if let Some(reply) = ask.remembered(self.memory.known(part)) {
             return Ok(reply);
         }
-        let pause = if self.threads > 1 { self.alone } else { u64::MAX };
+        let threads = self.threads.min(budget.threads());
+        let pause = if threads > 1 { self.alone } else { u64::MAX };
         if let Some(reply) = Work::new(self.reader(rules, budget, &Together::default()), pause).answer(part, ask)? {
             return Ok(reply);
         }
-        let together = Together { threads: self.threads, ..Together::default() };
+        let together = Together { threads, ..Together::default() };
         let work = |_| {
             let reply = Work::new(self.reader(rules, budget, &together), u64::MAX).answer(part, ask);
             together.done.store(true, Relaxed);
             reply
         };
-        let replies = on_threads(0..self.threads, work);
+        let replies = on_threads(0..threads, work);
         // One that was told to leave has no reply; an error of any is an error of all.
         replies.into_iter().find_map(Result::transpose).expect("who ends first has a reply or an error")
     }
