@@ -4,6 +4,7 @@ import { el, show } from "../dom.js";
 import { Refused } from "../engine.js";
 import { complaint, waiting } from "../parts/ask.js";
 import { share } from "../parts/copy.js";
+import { foldedTable } from "../parts/folded.js";
 import { graphOf } from "../parts/graph.js";
 import { sign, worthOfOutcome } from "../parts/moves.js";
 import { outcomeWords, shortValue, solvedGraph } from "../questions.js";
@@ -148,14 +149,5 @@ function vertexTable(found, choose) {
       el("td", {}, vertex.remoteness === null ? "–" : String(vertex.remoteness)),
     );
   const head = ["page-vertex-name", "page-outcome", "page-nim-value", "page-remoteness"].map((key) => el("th", { scope: "col" }, t(key)));
-  return el(
-    "details",
-    { class: "card" },
-    el("summary", {}, el("h2", {}, t("page-table"))),
-    el(
-      "div",
-      { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") },
-      el("table", { class: "grid" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, found.vertices.slice(0, 500).map(row))),
-    ),
-  );
+  return foldedTable("grid", el("tr", {}, head), found.vertices.slice(0, 500).map(row));
 }

@@ -5,6 +5,7 @@ import { Refused } from "../engine.js";
 import { askLine, complaint, waiting } from "../parts/ask.js";
 import { segments } from "../parts/choices.js";
 import { command, quoted, share } from "../parts/copy.js";
+import { foldedTable } from "../parts/folded.js";
 import { heat } from "../parts/heat.js";
 import { plot } from "../parts/plot.js";
 import { evidenceWords, pattern, period, readGame, tabulated } from "../questions.js";
@@ -256,16 +257,7 @@ function numbers(rows, grid) {
       el("th", { scope: "row" }, name),
       cells.map((value) => el("td", { class: value === 0 && "zero" }, value === null ? "–" : String(value))),
     );
-  return el(
-    "details",
-    { class: "card" },
-    el("summary", {}, el("h2", {}, t("page-table"))),
-    el(
-      "div",
-      { class: "scroll", tabindex: 0, role: "group", "aria-label": t("page-table") },
-      el("table", { class: "grid values" }, el("thead", {}, head), el("tbody", {}, lines.map(row))),
-    ),
-  );
+  return foldedTable("grid values", head, lines.map(row));
 }
 
 /**
