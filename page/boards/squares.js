@@ -82,8 +82,10 @@ function drawSquare(square, left, top) {
     case "poison":
       return [field, label(x, y + 8, "☠", "light skull")];
     case "own":
+    case "white":
       return [field, disc("piece own")];
     case "other":
+    case "black":
       return [field, disc("piece other")];
     default:
       return [field];

@@ -51,6 +51,7 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 
 pub mod board;
 pub mod general;
+pub mod network;
 pub mod pair;
 
 macro_rules! catalogue {
@@ -82,8 +83,19 @@ catalogue! {
     northcott,
     treblecross,
     cram,
+    clobber,
+    notakto,
+    nogo,
+    amazons,
+    fission,
+    elephants,
+    toppling,
     chomp,
     node_kayles,
+    arc_kayles,
+    geography,
+    poset,
+    nimstring,
     trees,
     coins,
     graph,
