@@ -4,11 +4,16 @@ use grundy::analysis::{Analysis, Answer, Request, analyse};
 use grundy::notation::parse;
 use grundy::sum::Workspace;
 use grundy::{Budget, Outcome, Play};
-use std::collections::BTreeMap;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The positions one move away.
+type Options<S> = Box<dyn Fn(&S) -> Vec<S>>;
 
 /// The definition: values, and who wins under misère play, by going through all that can follow.
 struct Plain<S> {
-    options: Box<dyn Fn(&S) -> Vec<S>>,
+    options: Options<S>,
     values: BTreeMap<S, u64>,
     misere: BTreeMap<S, bool>,
 }
@@ -259,16 +264,28 @@ fn pieces_on_every_small_board() {
     }
 }
 
-/// OEIS A344227: the value for queens on n by n, from n = 1. The definition alone reaches n = 6.
+/// Published values, `testdata/boards.json`.
 #[test]
-fn queens_have_the_published_values() {
-    let published = [1, 1, 2, 1, 3, 1, 2, 3];
-    let (mut engine, mut plain) = (Engine::default(), Plain::new(pieces("queens")));
-    for (n, value) in (1..).zip(published) {
-        assert_eq!(engine.value(&format!("node-kayles/queens:{n}")), value, "{n} by {n}");
-        if n <= 6 {
-            assert_eq!(plain.value(&vec![vec!['.'; n]; n]), value);
+fn boards_have_the_published_values() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/boards.json");
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut engine = Engine::default();
+    for table in file["tables"].as_array().unwrap() {
+        let (game, board) = (table["game"].as_str().unwrap(), table["board"].as_str().unwrap());
+        let tested = table["tested"].as_u64().unwrap() as usize;
+        for (n, value) in (1..=tested).zip(table["values"].as_array().unwrap()) {
+            let text = format!("{game}:{}", board.replace('n', &n.to_string()));
+            assert_eq!(Some(engine.value(&text)), value.as_u64(), "{text}, {}", table["source"]);
         }
+    }
+}
+
+/// Queens on boards that the definition alone can reach.
+#[test]
+fn queens_have_the_values_of_the_definition() {
+    let (mut engine, mut plain) = (Engine::default(), Plain::new(pieces("queens")));
+    for n in 1..=6 {
+        assert_eq!(engine.value(&format!("node-kayles/queens:{n}")), plain.value(&vec![vec!['.'; n]; n]), "{n} by {n}");
     }
 }
 
@@ -391,8 +408,11 @@ fn chomp_is_a_poset_game() {
     }
 }
 
-/// Sets of points as numbers; a set goes with all that contain it.
-fn takeaway(sets: &Vec<u32>) -> Vec<Vec<u32>> {
+/// Sets of points as numbers.
+type Sets = Vec<u32>;
+
+/// A set goes with all that contain it.
+fn takeaway(sets: &Sets) -> Vec<Sets> {
     sets.iter().map(|set| sets.iter().copied().filter(|other| other & set != *set).collect()).collect()
 }
 
@@ -644,5 +664,50 @@ fn nimstring_on_every_small_drawing() {
         for heap in 0..HEAPS {
             assert_eq!(wins_nimstring(&mut known, &(strings.clone(), heap)), value != heap, "{height}x{width} beside a heap of {heap}");
         }
+    }
+}
+
+/// All bars within a rectangle that lose for the player to move, rows from the top: each bar after all that are left of it.
+fn lost_bars(rows: usize, columns: u8) -> BTreeSet<Vec<u8>> {
+    let mut bars: Vec<Vec<u8>> = vec![vec![]];
+    for _ in 0..rows {
+        bars = bars.iter().flat_map(|bar| (0..=bar.last().copied().unwrap_or(columns)).map(|row| [&bar[..], &[row]].concat())).collect();
+    }
+    bars.retain(|bar| bar[0] > 0);
+    bars.sort_by_key(|bar| bar.iter().map(|&row| u32::from(row)).sum::<u32>());
+    let mut lost = BTreeSet::new();
+    for bar in bars {
+        if !bites(&bar).any(|(_, left)| lost.contains(&left)) {
+            lost.insert(bar);
+        }
+    }
+    lost
+}
+
+/// Every bite with what it leaves.
+fn bites(bar: &[u8]) -> impl Iterator<Item = (String, Vec<u8>)> {
+    let squares = (0..bar.len()).flat_map(move |row| (0..bar[row]).map(move |column| (row, column))).filter(|&square| square != (0, 0));
+    squares.map(move |(row, column)| {
+        let left = bar.iter().enumerate().map(|(at, &length)| if at >= row { length.min(column) } else { length });
+        (format!("{}.{}", row + 1, column + 1), left.collect())
+    })
+}
+
+/// Every rectangle to 10 by 10 with all winning bites; to 8 by 10 they are compared with the definition. The bite is the only one up to 7 by 7, and 8 by 10 is the first rectangle with two.
+#[test]
+fn chomp_to_ten_by_ten() {
+    let (lost, mut engine) = (lost_bars(8, 10), Engine::default());
+    for (height, width) in (1..=10usize).flat_map(|height| (height..=10).map(move |width| (height, width))).skip(1) {
+        let bar = vec![width as u8; height];
+        let found = engine.analysis(&format!("chomp:{}", bar.iter().map(u8::to_string).collect::<Vec<_>>().join(",")), Play::Normal);
+        let winning: Vec<&str> = found.winning.listed.iter().map(|step| step.action.as_str()).collect();
+        assert_eq!(found.outcome, Outcome::N, "{height}x{width}");
+        assert!(!winning.is_empty(), "{height}x{width}");
+        if height <= 8 {
+            let padded: Vec<u8> = (0..8).map(|row| bar.get(row).copied().unwrap_or(0)).collect();
+            let expected: Vec<String> = bites(&padded).filter(|(_, left)| lost.contains(left)).map(|(bite, _)| bite).collect();
+            assert_eq!(winning, expected, "{height}x{width}");
+        }
+        assert_eq!(winning.len(), if (height, width) == (8, 10) { 2 } else { 1 }, "{height}x{width}: {winning:?}");
     }
 }

@@ -151,7 +151,6 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(1), 1 + dice.roll(2));
-        let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['.', '.', '.', 'a', '#'])).collect::<String>();
-        format!("amazons:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+        format!("amazons:{}", board::random(dice, height, width, &['.', '.', '.', 'a', '#']))
     },
 }];

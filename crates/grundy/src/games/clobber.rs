@@ -167,8 +167,7 @@ fn sample(game: &str, dice: &mut Dice) -> String {
     if dice.roll(4) == 0 {
         return format!("{game}:{height}x{width}");
     }
-    let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['x', 'o', 'x', 'o', '.'])).collect::<String>();
-    format!("{game}:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+    format!("{game}:{}", board::random(dice, height, width, &['x', 'o', 'x', 'o', '.']))
 }
 
 /// This family's page of the catalogue.

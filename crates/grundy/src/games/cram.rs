@@ -205,8 +205,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
         if dice.roll(3) == 0 {
             return format!("cram:{height}x{width}");
         }
-        let row = |dice: &mut Dice| (0..width).map(|_| if dice.roll(4) == 0 { '#' } else { '.' }).collect::<String>();
-        format!("cram:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+        format!("cram:{}", board::random(dice, height, width, &['.', '.', '.', '.', '#']))
     },
 }];
 

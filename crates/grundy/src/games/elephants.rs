@@ -155,7 +155,6 @@ pub static ENTRIES: &[Entry] = &[Entry {
         if dice.roll(5) == 0 {
             return format!("elephants:{height}x{width}");
         }
-        let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['.', '.', '.', 'x', 'o'])).collect::<String>();
-        format!("elephants:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+        format!("elephants:{}", board::random(dice, height, width, &['.', '.', '.', 'x', 'o']))
     },
 }];

@@ -123,7 +123,6 @@ pub static ENTRIES: &[Entry] = &[Entry {
         if dice.roll(3) == 0 {
             return format!("fission:{height}x{width}");
         }
-        let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['.', '.', '.', 'x', '#'])).collect::<String>();
-        format!("fission:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+        format!("fission:{}", board::random(dice, height, width, &['.', '.', '.', 'x', '#']))
     },
 }];

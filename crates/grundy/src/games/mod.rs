@@ -4,6 +4,7 @@
 //! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
+mod colours;
 mod input;
 mod names;
 

@@ -1,10 +1,11 @@
 //! Undirected graphs on at most 64 vertices, for games that are played on one.
 //!
 //! Their text is a list of edges `0-1` and of lone vertices `7`; `-` is the graph without vertices. Parts that are not joined are independent in every game here, and the names of the vertices do not
-//! matter: a connected part is renamed in an order that depends on its shape, found by colour refinement. Two equal names then mean equal graphs; that two equal graphs now and then get different names
+//! matter: a connected part is renamed in an order that depends on its shape, found by [colour refinement](super::colours). Two equal names then mean equal graphs; that two equal graphs now and then get different names
 //! costs memory and nothing else.
 
 use super::bits;
+use super::colours::{mix, refined, settled};
 use crate::game::{Look, Shade};
 use crate::text::{Parsed, Text};
 use crate::{Dice, msg};
@@ -132,28 +133,12 @@ impl Graph {
         order
     }
 
-    /// Colour refinement (Weisfeiler and Leman 1968): a vertex's colour comes to tell the colours around it, until no class splits.
     fn colours(&self, part: u64, special: Option<u32>) -> [u64; 64] {
-        let mut colours = [0; 64];
-        if let Some(vertex) = special {
-            colours[vertex as usize] = 1;
-        }
-        let mut classes = 1;
-        loop {
-            let mut refined = [0; 64];
-            for vertex in bits(part) {
-                let around = bits(self.around(vertex)).map(|to| mix(colours[to as usize] + 1));
-                refined[vertex as usize] = mix(colours[vertex as usize] ^ mix(around.fold(1, u64::wrapping_add)));
-            }
-            let mut distinct: Vec<u64> = bits(part).map(|vertex| refined[vertex as usize]).collect();
-            distinct.sort_unstable();
-            distinct.dedup();
-            colours = refined;
-            if distinct.len() <= classes {
-                return colours;
-            }
-            classes = distinct.len();
-        }
+        let vertices: Vec<usize> = bits(part).map(|vertex| vertex as usize).collect();
+        let start = std::array::from_fn(|vertex| u64::from(special == Some(vertex as u32)));
+        refined(&vertices, start, |vertex, colours| {
+            bits(self.neighbours[vertex]).map(|to| mix(colours[to as usize] + 1)).fold(1, u64::wrapping_add)
+        })
     }
 
     /// Reads edges `0-1` and lone vertices `7`; `-` is the graph without vertices.
@@ -176,32 +161,12 @@ impl Graph {
     }
 }
 
-/// The name that renaming again and again comes to.
-///
-/// Where renaming cannot tell things apart they keep their order, so renaming what was renamed may give another name. Repeated, it leads
-/// into a cycle of names in the end, and the least name of the cycle is the canonical one: renaming that leads through the same cycle.
-pub(super) fn settled<T: Ord>(first: T, renamed: impl Fn(&T) -> T) -> T {
-    let mut names = vec![first];
-    loop {
-        let next = renamed(&names[names.len() - 1]);
-        match names.iter().position(|name| *name == next) {
-            Some(start) => return names.drain(start..).min().expect("a round has a name"),
-            None => names.push(next),
-        }
-    }
-}
-
 /// A random graph of at most so many vertices, as its text.
 pub(super) fn sample(dice: &mut Dice, most: u64) -> String {
     let vertices = 1 + dice.roll(most - 1);
     let alone = (0..vertices).filter(|_| dice.roll(2) == 0).fold(0, |alone, vertex| alone | 1 << vertex);
     let edges: Vec<[u32; 2]> = (0..dice.roll(most + 1)).map(|_| [dice.roll(vertices - 1) as u32, dice.roll(vertices - 1) as u32]).collect();
     Graph::of_edges(edges.into_iter().filter(|[from, to]| from != to), alone).to_string()
-}
-
-/// A fixed scrambling of 64 bits.
-fn mix(word: u64) -> u64 {
-    Dice::new(word).bits() >> 1
 }
 
 #[cfg(test)]

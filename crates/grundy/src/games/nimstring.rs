@@ -14,7 +14,7 @@
 //! loony. That is how it is played here: a move is a cut together with the taking of all free coins before it, and to move in a loony position is to win. Misère play would want another theory; here it is misère play of the game so described.
 
 use super::Entry;
-use super::network::settled;
+use super::colours::{mix, refined, settled};
 use crate::game::{Coordinates, Game, Look, Shade};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text, shortened};
@@ -132,20 +132,23 @@ impl Strings {
 
     /// The same strings with the coins renamed by their places among them.
     fn renamed(&self) -> Strings {
-        let mut coins: Vec<u8> = self.cords.iter().flatten().copied().filter(|&coin| coin != 0).collect();
+        let mut coins: Vec<usize> = self.cords.iter().flatten().map(|&coin| usize::from(coin)).filter(|&coin| coin != 0).collect();
         coins.sort_unstable();
         coins.dedup();
-        let mut colours = [0; MOST_COINS as usize + 1];
-        coins.iter().for_each(|&coin| colours[usize::from(coin)] = 1);
+        let around = |coin: usize, colours: &[u64; MOST_COINS as usize + 1]| {
+            let ends = self.cords.iter().filter_map(|&cord| other_end(cord, coin as u8));
+            ends.map(|end| mix(colours[usize::from(end)] + 1)).fold(1, u64::wrapping_add)
+        };
+        let mut colours = std::array::from_fn(|coin| u64::from(coin != 0));
         // Each coin gets a colour of its own: where all that is around cannot tell two apart, the first of them is set apart.
         for set_apart in 2.. {
-            refine(&self.cords, &coins, &mut colours);
-            let alike = |coin: &&u8| coins.iter().filter(|other| colours[usize::from(**other)] == colours[usize::from(**coin)]).count() > 1;
-            let Some(&twin) = coins.iter().filter(alike).min_by_key(|coin| (colours[usize::from(**coin)], **coin)) else { break };
-            colours[usize::from(twin)] = mix(set_apart);
+            colours = refined(&coins, colours, around);
+            let alike = |coin: &&usize| coins.iter().filter(|&&other| colours[other] == colours[**coin]).count() > 1;
+            let Some(&twin) = coins.iter().filter(alike).min_by_key(|&&coin| (colours[coin], coin)) else { break };
+            colours[twin] = mix(set_apart);
         }
-        coins.sort_by_key(|&coin| colours[usize::from(coin)]);
-        let name = |end: u8| if end == 0 { 0 } else { coins.iter().position(|&coin| coin == end).map_or(0, |at| at as u8 + 1) };
+        coins.sort_by_key(|&coin| colours[coin]);
+        let name = |end: u8| if end == 0 { 0 } else { coins.iter().position(|&coin| coin == usize::from(end)).map_or(0, |at| at as u8 + 1) };
         Strings::of(self.cords.iter().map(|cord| ordered(cord.map(name))).collect())
     }
 }
@@ -156,37 +159,6 @@ fn ordered([one, other]: Cord) -> Cord {
 
 fn other_end([one, other]: Cord, end: u8) -> Option<u8> {
     if one == end { Some(other) } else { (other == end).then_some(one) }
-}
-
-/// A fixed scrambling of 64 bits.
-fn mix(word: u64) -> u64 {
-    Dice::new(word).bits()
-}
-
-/// Colours that tell the colours around them, until no two coins are told apart that were not.
-fn refine(cords: &[Cord], coins: &[u8], colours: &mut [u64; MOST_COINS as usize + 1]) {
-    let classes = |colours: &[u64]| {
-        let mut all: Vec<u64> = coins.iter().map(|&coin| colours[usize::from(coin)]).collect();
-        all.sort_unstable();
-        all.dedup();
-        all.len()
-    };
-    let mut before = classes(colours);
-    loop {
-        let mut refined = colours.map(mix);
-        for &[one, other] in cords {
-            let (one, other) = (usize::from(one), usize::from(other));
-            refined[one] = refined[one].wrapping_add(mix(colours[other] ^ 1));
-            refined[other] = refined[other].wrapping_add(mix(colours[one] ^ 1));
-        }
-        refined[0] = 0;
-        *colours = refined;
-        let now = classes(colours);
-        if now <= before {
-            return;
-        }
-        before = now;
-    }
 }
 
 /// What was taken of a part, and what is left: quiet, or loony.

@@ -142,8 +142,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     },
     sample: |dice: &mut Dice| loop {
         let (height, width) = (1 + dice.roll(1), 1 + dice.roll(2));
-        let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['.', '.', '.', 'x', 'o'])).collect::<String>();
-        let text = (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/");
+        let text = board::random(dice, height, width, &['.', '.', '.', 'x', 'o']);
         if read(Text::new(&text)).is_ok() {
             return format!("nogo:{text}");
         }

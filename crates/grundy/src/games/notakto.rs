@@ -103,10 +103,9 @@ pub static ENTRIES: &[Entry] = &[Entry {
     sample: |dice: &mut Dice| {
         let game = *dice.pick(&["notakto", "notakto", "notakto/2", "notakto/4"]);
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(2));
-        let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(&['.', '.', 'x'])).collect::<String>();
         match dice.roll(5) {
             0 => format!("{game}:{height}x{}", width.min(2)),
-            _ => format!("{game}:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/")),
+            _ => format!("{game}:{}", board::random(dice, height, width, &['.', '.', 'x'])),
         }
     },
 }];

@@ -10,7 +10,7 @@
 mod written;
 
 pub use written::{OnBoard, Pair, Place};
-pub(super) use written::{boards, of_size, open, open_with, position_on_board, read, write};
+pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, write};
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};

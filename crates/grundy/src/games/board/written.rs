@@ -5,9 +5,9 @@
 
 use super::{Grid, MOST_CELLS};
 use crate::game::{Coordinates, Game, Look, Square};
-use crate::msg;
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Drawing, Parsed, Text};
+use crate::{Dice, msg};
 use std::fmt;
 
 /// A position that is one board.
@@ -146,6 +146,12 @@ pub(in crate::games) fn of_size(size: &[u64]) -> Option<(u8, u8)> {
     let &[height, width] = size else { return None };
     let cells = height.checked_mul(width)?;
     (1..=u64::from(MOST_CELLS)).contains(&cells).then_some((height as u8, width as u8))
+}
+
+/// A random board as rows of these letters, for samples.
+pub(in crate::games) fn random(dice: &mut Dice, height: u64, width: u64, letters: &[char]) -> String {
+    let row = |dice: &mut Dice| (0..width).map(|_| *dice.pick(letters)).collect::<String>();
+    (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/")
 }
 
 /// A cell by row and column from 1: `2.3`.

@@ -8,7 +8,7 @@
 
 pub mod subsets;
 
-use super::network::settled;
+use super::colours::{mix, refined, settled};
 use super::{Entry, bits};
 use crate::game::{Game, Look, Shade};
 use crate::sum::TypedGame;
@@ -108,30 +108,13 @@ impl Poset {
     }
 
     fn colours(&self, part: u64) -> [u64; 64] {
-        let mut colours = [0; 64];
-        let mut classes = 1;
-        loop {
-            let mut refined = [0; 64];
-            for element in bits(part) {
-                let all = |set: u64| bits(set).map(|other| mix(colours[other as usize] + 1)).fold(1, u64::wrapping_add);
-                let (high, low) = (mix(all(self.above(element))), mix(all(self.below(element)) ^ 1));
-                refined[element as usize] = mix(colours[element as usize] ^ high.rotate_left(1) ^ low);
-            }
-            let mut distinct: Vec<u64> = bits(part).map(|element| refined[element as usize]).collect();
-            distinct.sort_unstable();
-            distinct.dedup();
-            colours = refined;
-            if distinct.len() <= classes {
-                return colours;
-            }
-            classes = distinct.len();
-        }
+        let elements: Vec<usize> = bits(part).map(|element| element as usize).collect();
+        refined(&elements, [0; 64], |element, colours| {
+            let all = |set: u64| bits(set).map(|other| mix(colours[other as usize] + 1)).fold(1, u64::wrapping_add);
+            let (high, low) = (all(self.above(element as u32)), all(self.below(element as u32)));
+            mix(high).rotate_left(1) ^ low
+        })
     }
-}
-
-/// A fixed scrambling of 64 bits.
-fn mix(word: u64) -> u64 {
-    Dice::new(word).bits() >> 1
 }
 
 impl Ruleset for PosetGame {

@@ -110,8 +110,8 @@ impl Complex {
     fn renamed(self, order: &[(u64, u32)]) -> Complex {
         let mut image = [0u32; 1 << POINTS];
         for (name, &(_, point)) in order.iter().enumerate() {
-            for set in 0..1usize << POINTS {
-                image[set] |= (set as u32 >> point & 1) << name;
+            for (set, image) in image.iter_mut().enumerate() {
+                *image |= (set as u32 >> point & 1) << name;
             }
         }
         Complex(cells(self.0).fold(0, |all, set| all | 1 << image[set as usize]))
@@ -227,7 +227,7 @@ pub(super) const ENTRY: Entry = Entry {
     sample: |dice: &mut Dice| match dice.roll(9) {
         0 => format!("subset-takeaway:{}", list(&[dice.roll(3)])),
         _ => {
-            let set = |dice: &mut Dice| Set(1 + dice.roll(30) as u32 & dice.bits() as u32 | 1 << dice.roll(4)).to_string();
+            let set = |dice: &mut Dice| Set(dice.roll(31) as u32 & dice.roll(31) as u32 | 1 << dice.roll(4)).to_string();
             let sets: Vec<String> = (0..=dice.roll(2)).map(|_| set(dice)).collect();
             format!("subset-takeaway:{}", sets.join(","))
         }
