@@ -137,8 +137,9 @@ fn squares(rows: &[Vec<Square>], after: &[Look]) -> Option<Value> {
     let changed: Vec<[usize; 2]> = all.filter(|&at| square(rows, at) != turned(square(board, at))).collect();
     let mut touch = cells(changed.iter().copied());
     // A piece that takes other cells with its own is put on one of them.
-    let (blocked, put): (Vec<_>, Vec<_>) = changed.iter().partition(|&&at| square(board, at) == Square::Blocked);
-    if let ([on], false) = (&put[..], blocked.is_empty())
+    let put: Vec<[usize; 2]> = changed.iter().copied().filter(|&at| square(board, at) != Square::Blocked).collect();
+    if let [on] = put[..]
+        && changed.len() > 1
         && changed.iter().all(|&at| square(rows, at) == Square::Free)
     {
         touch["on"] = json!(on);

@@ -57,7 +57,7 @@ impl fmt::Display for Cut {
 impl fmt::Display for Strings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.won {
-            return f.write_str("won");
+            return f.write_str(WON);
         }
         if let Some((height, width)) = self.size_of_board() {
             return write!(f, "{height}x{width}");
@@ -291,6 +291,9 @@ impl Game for Nimstring {
     }
 }
 
+/// How a part is written in which a loony position was won.
+const WON: &str = "won";
+
 /// A board of boxes `2x3`, or strings `0-1`; `0` is no string at all.
 fn read(position: Text<'_>) -> Parsed<Vec<Strings>> {
     if position.as_str() == "0" {
@@ -301,8 +304,12 @@ fn read(position: Text<'_>) -> Parsed<Vec<Strings>> {
         let too_large = || position.error(msg!("nimstring-too-large", most = MOST_STRINGS as u64));
         return Ok(vec![board(&[height, width]).ok_or_else(too_large)?]);
     }
-    let mut cords = vec![];
+    let (mut cords, mut won) = (vec![], None);
     for item in position.items() {
+        if item.as_str() == WON {
+            won = Some(Strings { cords: [].into(), won: true });
+            continue;
+        }
         let Some((one, other)) = item.split_once('-') else { return Err(item.error(msg!("nimstring-string", text = shortened(item.as_str())))) };
         let end = |text: Text<'_>| text.number_in(0..=u64::from(MOST_COINS)).map(|end| end as u8);
         let cord = ordered([end(one)?, end(other)?]);
@@ -314,7 +321,8 @@ fn read(position: Text<'_>) -> Parsed<Vec<Strings>> {
             return Err(item.error(msg!("nimstring-too-large", most = MOST_STRINGS as u64)));
         }
     }
-    Ok(vec![Strings::of(cords)])
+    let strings = Some(Strings::of(cords)).filter(|strings| !strings.cords.is_empty());
+    Ok(won.into_iter().chain(strings).collect())
 }
 
 /// The boxes of so many rows and columns.
@@ -357,7 +365,7 @@ mod tests {
         for (height, width) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 5), (7, 12)] {
             assert_eq!(read(&format!("nimstring:{height}x{width}")), format!("nimstring:{height}x{width}"));
         }
-        for bad in ["nimstring:0-0", "nimstring:3-3", "nimstring:1", "nimstring:0-128", "nimstring:0x3", "nimstring:12x12", "nimstring:x", "nimstring:won"] {
+        for bad in ["nimstring:0-0", "nimstring:3-3", "nimstring:1", "nimstring:0-128", "nimstring:0x3", "nimstring:12x12", "nimstring:x"] {
             assert!(parse(bad).is_err(), "{bad}");
         }
     }

@@ -162,6 +162,10 @@ impl Game for PosetGame {
         Some(Look::Net { points, lines: at.next_above().map(|ends| ends.map(place)).collect(), rooted: false })
     }
 
+    fn empty_text(&self) -> &'static str {
+        "-"
+    }
+
     fn splits(&self) -> bool {
         true
     }
@@ -170,9 +174,9 @@ impl Game for PosetGame {
 /// The longest name of an element.
 const MOST_LETTERS: usize = 20;
 
-/// Chains `a<b<c` and lone elements `d`; `0` is the empty set.
+/// Chains `a<b<c` and lone elements `d`; `-` is the empty set.
 fn read(position: Text<'_>) -> Parsed<Vec<Poset>> {
-    if position.as_str() == "0" {
+    if position.as_str() == "-" {
         return Ok(vec![]);
     }
     let names = names(position)?;
@@ -189,12 +193,19 @@ fn read(position: Text<'_>) -> Parsed<Vec<Poset>> {
     Ok(vec![Poset { left, above: above.into(), names: if is_numbered { [].into() } else { names.into() } }])
 }
 
+/// A name is a number, or begins with a letter.
+fn is_name(text: &str) -> bool {
+    let is_word = text.starts_with(char::is_alphabetic) && text.chars().all(char::is_alphanumeric);
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_word || is_number) && text.chars().count() <= MOST_LETTERS
+}
+
 /// The names of all elements: numbers in their order, then words in theirs.
 fn names(position: Text<'_>) -> Parsed<Vec<Box<str>>> {
     let mut names: Vec<Box<str>> = vec![];
     for name in position.items().flat_map(|item| item.split(|c| c == '<')) {
         let text = name.as_str();
-        if text.is_empty() || !text.chars().all(char::is_alphanumeric) || text.chars().count() > MOST_LETTERS {
+        if !is_name(text) {
             return Err(name.error(msg!("poset-name", name = shortened(text))));
         }
         if !names.iter().any(|other| **other == *text) {
@@ -260,7 +271,7 @@ mod tests {
         assert_eq!(read("poset:b<c,a<b"), "poset:a<b,b<c");
         assert_eq!(read("poset:10<2,9,0<10"), "poset:0<10,10<2,9");
         assert_eq!(parse("poset:a<b,b<a").unwrap_err().span, 10..13);
-        for bad in ["poset:a<a", "poset:a<", "poset:a<b<c<a", "poset:a-b", "poset:,", "poset:a>b"] {
+        for bad in ["poset:a<a", "poset:a<", "poset:a<b<c<a", "poset:a-b", "poset:,", "poset:a>b", "poset:1e9"] {
             assert!(parse(bad).is_err(), "{bad}");
         }
         let large: Vec<String> = (0..65).map(|at| format!("e{at}")).collect();
