@@ -43,6 +43,7 @@ by-poset-stealing = strategy stealing: with a greatest element the player to mov
 poset-name = “{ $name }” is no name of an element: use a number, or up to 20 letters and digits of which the first is a letter, and < between the lower and the higher one
 poset-too-large = too many elements: at most { $most } are allowed
 poset-cycle = this goes round in a circle: an element cannot be above itself
+subset-empty = a set is missing here: write its points as letters from a to g, as in ab,bc,d
 subset-letter = “{ $letter }” cannot stand here: a set is written with different letters from a to g
 
 # NoGo, elephants, dominoes.

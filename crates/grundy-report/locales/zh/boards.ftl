@@ -40,6 +40,7 @@ by-poset-stealing = 策略窃取：有最大元时先手必胜
 poset-name = “{ $name }”不能作元素的名字：请用数字，或以字母开头的至多 20 个字母和数字，小的元素和大的元素之间写 <
 poset-too-large = 元素太多：最多 { $most } 个
 poset-cycle = 这里转了一圈：元素不能在自己之上
+subset-empty = 这里缺少一个子集：用 a 到 g 的字母写出它的点，如 ab,bc,d
 subset-letter = “{ $letter }”不能写在这里：子集用 a 到 g 中不同的字母表示
 
 # 不围棋、大象与犀牛、骨牌。

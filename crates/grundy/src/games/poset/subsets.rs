@@ -192,6 +192,9 @@ fn read(position: Text<'_>) -> Parsed<Vec<Complex>> {
     }
     let mut sets = 0;
     for item in position.items() {
+        if item.is_blank() {
+            return Err(item.error(msg!("subset-empty")));
+        }
         let mut set = 0;
         for (at, letter) in item.as_str().char_indices() {
             let point = (letter.to_ascii_lowercase() as u32).wrapping_sub('a' as u32);
@@ -203,7 +206,7 @@ fn read(position: Text<'_>) -> Parsed<Vec<Complex>> {
         }
         sets |= (1..1u32 << POINTS).filter(|subset| subset & !set == 0).fold(0u128, |all, subset| all | 1 << subset);
     }
-    Ok(if sets == 0 { vec![] } else { vec![Complex(sets)] })
+    Ok(vec![Complex(sets)])
 }
 
 fn beginning(points: &[u64]) -> Option<Complex> {
@@ -233,3 +236,20 @@ pub(super) const ENTRY: Entry = Entry {
         }
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::parse;
+
+    #[test]
+    fn complexes_are_read_and_written() {
+        let read = |text: &str| parse(text).unwrap().to_string();
+        assert_eq!(read("subset-takeaway:a,b,c,bc,ac,ab"), "subset-takeaway:3");
+        assert_eq!(read("subset-takeaway:B,dc,a"), "subset-takeaway:a,b,cd");
+        assert_eq!(read("subset-takeaway:1"), "subset-takeaway:0");
+        assert_eq!(parse("subset-takeaway:ab,ah").unwrap_err().span, 20..21);
+        for bad in ["subset-takeaway:8", "subset-takeaway:aa", "subset-takeaway:a,,b", "subset-takeaway:é", "subset-takeaway:3,a"] {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+    }
+}
