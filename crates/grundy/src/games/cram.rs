@@ -92,8 +92,20 @@ impl Board {
     /// Every domino that fits, with its cells.
     fn dominoes(self) -> impl Iterator<Item = (Domino, u128)> {
         let [across, down] = self.places();
-        let domino = move |at: u32, other: u32| (Domino { first: self.0.place(at), second: self.0.place(other) }, 1 << at | 1 << other);
-        cells(across).map(move |at| domino(at, at + 1)).chain(cells(down).map(move |at| domino(at, at + self.0.width())))
+        self.at(across, 1).chain(self.at(down, self.0.width()))
+    }
+
+    /// The dominoes whose first cells are these, and whose second cells are so many further on.
+    fn at(self, places: u128, step: u32) -> impl Iterator<Item = (Domino, u128)> {
+        cells(places).map(move |at| (Domino { first: self.0.place(at), second: self.0.place(at + step) }, (1 | 1 << step) << at))
+    }
+
+    /// Every domino that fits, those near the middle column first, since they are the ones that split a board: upright ones before flat ones.
+    fn middle_first(self) -> impl Iterator<Item = (Domino, u128)> {
+        let [across, down] = self.places();
+        let middle = self.0.middle();
+        let part = move |within: u128| self.at(down & within, self.0.width()).chain(self.at(across & within, 1));
+        part(middle).chain(part(!middle))
     }
 
     /// Whether a half turn maps the free cells onto themselves.
@@ -115,6 +127,10 @@ impl Ruleset for Cram {
 
     fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         from.dominoes().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
+    }
+
+    fn scan(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
+        from.middle_first().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {
