@@ -7,8 +7,11 @@
 //! A cell is a bit, row by row from the top left, and a set of cells two words. All work is done on a single word where the board has at most 64 cells, and a row is never taken apart: turning a board by half a turn reverses
 //! its bits, mirroring moves rows, and rows become columns four cells at a time.
 
-use crate::msg;
-use crate::text::{Parsed, Text};
+mod written;
+
+pub use written::{OnBoard, Pair, Place};
+pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, write};
+
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
 
@@ -99,9 +102,24 @@ impl<const N: usize> Grid<N> {
         self.width() * self.height()
     }
 
-    /// The row and the column of a cell, from 0.
-    pub fn place(self, cell: u32) -> (u8, u8) {
-        ((cell / self.width()) as u8, (cell % self.width()) as u8)
+    /// The row and the column of a cell.
+    #[inline]
+    pub fn place(self, cell: u32) -> Place {
+        let row = row_of(cell, self.width());
+        Place { row: row as u8, column: (cell - row * self.width()) as u8 }
+    }
+
+    /// Two cells by their places.
+    #[inline]
+    pub(super) fn pair(self, first: u32, second: u32) -> Pair {
+        Pair { first: self.place(first), second: self.place(second) }
+    }
+
+    /// The cells of a set whose right neighbour, and those whose lower neighbour, is in another set, each with that neighbour.
+    #[inline]
+    pub(super) fn pairs(self, set: u128, with: u128) -> impl Iterator<Item = (u32, u32)> {
+        let [across, down] = self.neighbours(with).map(|beside| beside & set);
+        cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.width())))
     }
 
     /// The cells of the middle two columns, or the middle one and the one before it.
@@ -131,6 +149,19 @@ impl<const N: usize> Grid<N> {
         } else {
             self.shape::<u128>().grown(set, within)
         }
+    }
+
+    /// A set moved so many rows down and columns to the right; cells that would leave the board are dropped.
+    pub(super) fn moved(self, set: u128, [down, right]: [i32; 2]) -> u128 {
+        let (width, height) = (self.width() as i32, self.height() as i32);
+        if down.abs() >= height || right.abs() >= width {
+            return 0;
+        }
+        let columns = low_bits((width - right.abs()) as u32) << (-right).max(0);
+        let staying = (0..height).fold(0, |staying, row| staying | columns << (row * width));
+        let by = down * width + right;
+        let moved = if by < 0 { (set & staying) >> -by } else { (set & staying) << by };
+        moved & low_bits(self.area())
     }
 
     /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
@@ -182,32 +213,6 @@ impl<const N: usize> Grid<N> {
     pub fn turned(self) -> Grid<N> {
         if self.narrow() { self.shape::<u64>().turned().grid() } else { self.shape::<u128>().turned().grid() }
     }
-
-    /// The rows from top to bottom, each as the letter of every cell.
-    pub(super) fn drawn(self, letter: impl Fn(u32) -> char) -> String {
-        let row = |row: u32| (0..self.width()).map(|column| letter(row * self.width() + column)).collect::<String>();
-        (0..self.height()).map(row).collect::<Vec<_>>().join("/")
-    }
-}
-
-/// Reads a rectangle, `4x5`, as height and width; `None` if the text is no such thing.
-pub(super) fn rectangle(text: Text<'_>) -> Option<Parsed<(u8, u8)>> {
-    let (height, width) = text.split_once('x')?;
-    let size = || {
-        let (height, width) = (height.number_in(1..=u64::from(MOST_CELLS))?, width.number_in(1..=u64::from(MOST_CELLS))?);
-        if height * width > u64::from(MOST_CELLS) {
-            return Err(text.error(msg!("board-too-large", cells = height * width, most = u64::from(MOST_CELLS))));
-        }
-        Ok((height as u8, width as u8))
-    };
-    Some(size())
-}
-
-/// The height and width of a rectangle given by two numbers, if it has 1 to 128 cells.
-pub(super) fn of_size(size: &[u64]) -> Option<(u8, u8)> {
-    let &[height, width] = size else { return None };
-    let cells = height.checked_mul(width)?;
-    (1..=u64::from(MOST_CELLS)).contains(&cells).then_some((height as u8, width as u8))
 }
 
 /// A word of 64 or 128 cells.
@@ -338,12 +343,6 @@ impl<W: Word, const N: usize> Shape<W, N> {
         W::column(self.width) & W::ones(self.width * self.height)
     }
 
-    /// The row of a cell.
-    #[inline]
-    fn row_of(&self, cell: u32) -> u32 {
-        (cell * INVERSE[self.width as usize]) >> 16
-    }
-
     #[inline]
     fn row(&self, layer: W, at: u32) -> W {
         layer >> (at * self.width) & W::ones(self.width)
@@ -391,7 +390,7 @@ impl<W: Word, const N: usize> Shape<W, N> {
 
     #[inline]
     fn trimmed(&self, to: W) -> Shape<W, N> {
-        let (top, bottom) = (self.row_of(to.least()), self.row_of(to.greatest()));
+        let (top, bottom) = (row_of(to.least(), self.width), row_of(to.greatest(), self.width));
         let rows = (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * self.width)) & W::ones(self.width);
         let (left, right) = (rows.least(), rows.greatest());
         let (width, height) = (right - left + 1, bottom - top + 1);
@@ -555,7 +554,13 @@ static COLUMN: [u128; 129] = {
     columns
 };
 
-/// 2^16 / width, rounded up: `cell * INVERSE[width] >> 16` is `cell / width`, since the error of the product is at most `cell` and 128 * 128 is below 2^16.
+/// `cell / width` without a division.
+#[inline]
+fn row_of(cell: u32, width: u32) -> u32 {
+    (cell * INVERSE[width as usize]) >> 16
+}
+
+/// 2^16 / width, rounded up. The product's error is at most `cell`, and `cell * width` is below 2^16.
 static INVERSE: [u32; 129] = {
     let mut inverse = [0; 129];
     let mut width = 1;
@@ -611,14 +616,32 @@ mod tests {
     }
 
     #[test]
+    fn sets_move_cell_by_cell() {
+        let mut dice = Dice::new(3);
+        for (height, width) in sizes() {
+            let board = grid(&mut dice, height, width);
+            let set = board.layer(0);
+            let steps = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [2, -1], [-2, 1], [0, 3], [128, 0], [0, -128]];
+            for [down, right] in steps {
+                let moved = cells(set).fold(0u128, |moved, cell| {
+                    let (row, column) = ((cell / board.width()) as i32 + down, (cell % board.width()) as i32 + right);
+                    let inside = (0..i32::from(height)).contains(&row) && (0..i32::from(width)).contains(&column);
+                    if inside { moved | 1 << (row * i32::from(width) + column) } else { moved }
+                });
+                assert_eq!(board.moved(set, [down, right]), moved, "{height}x{width} by {down}, {right}");
+            }
+        }
+    }
+
+    #[test]
     fn regions_are_found_cell_by_cell() {
         let mut dice = Dice::new(2);
         for (height, width) in sizes() {
             let board = grid(&mut dice, height, width);
             let set = board.layer(0) | board.layer(1);
             let touch = |a: u32, b: u32| {
-                let ((a, b), (c, d)) = (board.place(a), board.place(b));
-                a.abs_diff(c) + b.abs_diff(d) == 1
+                let (a, b) = (board.place(a), board.place(b));
+                a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
             };
             let mut left = set;
             board.regions(set, set, |region| {
@@ -633,8 +656,9 @@ mod tests {
                 }
                 assert_eq!(reached, region);
                 let part = board.trimmed(region);
-                let first = cells(region).map(|cell| board.place(cell)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap();
-                let back = moved(part, height, width, |row, column| (row + u32::from(first.0), column + u32::from(first.1)));
+                let top = cells(region).map(|cell| board.place(cell).row).min().unwrap();
+                let left = cells(region).map(|cell| board.place(cell).column).min().unwrap();
+                let back = moved(part, height, width, |row, column| (row + u32::from(top), column + u32::from(left)));
                 assert_eq!(back, board.with([board.layer(0) & region, board.layer(1) & region]));
                 assert_eq!(board.cut(region), part.canonical());
             });
