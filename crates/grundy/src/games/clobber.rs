@@ -63,9 +63,9 @@ impl Ruleset for Clobber {
     type Move = Pair;
 
     fn options(&self, from: &Stones, visit: &mut Visit<'_, Self>) -> Walk {
-        from.fights().flat_map(|(one, other)| [(one, other), (other, one)]).try_for_each(|(start, end)| {
-            visit.option(from.0.pair(start, end), &[from.clobbered(start, end)])
-        })
+        from.fights()
+            .flat_map(|(one, other)| [(one, other), (other, one)])
+            .try_for_each(|(start, end)| visit.option(from.0.pair(start, end), &[from.clobbered(start, end)]))
     }
 
     fn reduce(&self, at: &Stones, keep: &mut dyn FnMut(Stones)) {

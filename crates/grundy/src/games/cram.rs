@@ -15,7 +15,7 @@
 mod small;
 
 use super::Entry;
-use super::board::{self, Grid, OnBoard, Pair, low_bits, position_on_board};
+use super::board::{self, Grid, OnBoard, Pair, cells, low_bits, position_on_board};
 use crate::game::{Game, Look, Square};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
 
@@ -65,7 +65,21 @@ impl Board {
 
     /// Every domino that fits, with its cells.
     fn dominoes(self) -> impl Iterator<Item = (Pair, u128)> {
-        self.0.pairs(self.free(), self.free()).map(move |(one, other)| (self.0.pair(one, other), 1 << one | 1 << other))
+        let [across, down] = self.places();
+        self.at(across, 1).chain(self.at(down, self.0.width()))
+    }
+
+    /// The dominoes whose first cells are these, and whose second cells are so many further on.
+    fn at(self, places: u128, step: u32) -> impl Iterator<Item = (Pair, u128)> {
+        cells(places).map(move |at| (self.0.pair(at, at + step), (1 | 1 << step) << at))
+    }
+
+    /// Every domino that fits, those near the middle column first, since they are the ones that split a board: upright ones before flat ones.
+    fn middle_first(self) -> impl Iterator<Item = (Pair, u128)> {
+        let [across, down] = self.places();
+        let middle = self.0.middle();
+        let part = move |within: u128| self.at(down & within, self.0.width()).chain(self.at(across & within, 1));
+        part(middle).chain(part(!middle))
     }
 
     /// Whether a half turn maps the free cells onto themselves.
@@ -87,6 +101,10 @@ impl Ruleset for Cram {
 
     fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         from.dominoes().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
+    }
+
+    fn scan(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
+        from.middle_first().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {

@@ -90,7 +90,8 @@ impl Strings {
 
     /// Boxes in rows and columns, numbered from 1 at the upper left.
     fn of_board(height: u8, width: u8) -> Strings {
-        let coin = |row: u8, column: u8| if (1..=height).contains(&row) && (1..=width).contains(&column) { (row - 1) * width + column } else { 0 };
+        let coin =
+            |row: u8, column: u8| if (1..=height).contains(&row) && (1..=width).contains(&column) { (row - 1) * width + column } else { 0 };
         let mut cords = vec![];
         for row in 0..=height {
             for column in 0..=width {
@@ -105,7 +106,9 @@ impl Strings {
         let coins = self.cords.iter().map(|cord| cord[1]).max()?;
         let sizes = (1..=coins).filter(|height| coins.is_multiple_of(*height)).map(|height| (height, coins / height));
         let strings = |height: u8, width: u8| 2 * usize::from(height) * usize::from(width) + usize::from(height) + usize::from(width);
-        sizes.filter(|&(height, width)| strings(height, width) == self.cords.len()).find(|&(height, width)| *self == Strings::of_board(height, width))
+        sizes
+            .filter(|&(height, width)| strings(height, width) == self.cords.len())
+            .find(|&(height, width)| *self == Strings::of_board(height, width))
     }
 
     /// The parts that are joined otherwise than by the ground, with what was taken of them.
@@ -148,7 +151,8 @@ impl Strings {
             colours[twin] = mix(set_apart);
         }
         coins.sort_by_key(|&coin| colours[coin]);
-        let name = |end: u8| if end == 0 { 0 } else { coins.iter().position(|&coin| coin == usize::from(end)).map_or(0, |at| at as u8 + 1) };
+        let name =
+            |end: u8| if end == 0 { 0 } else { coins.iter().position(|&coin| coin == usize::from(end)).map_or(0, |at| at as u8 + 1) };
         Strings::of(self.cords.iter().map(|cord| ordered(cord.map(name))).collect())
     }
 }
@@ -234,7 +238,11 @@ impl Ruleset for Nimstring {
         if at.won {
             return keep(at.clone());
         }
-        at.parts().iter().map(|(_, part)| part.cords()).filter(|cords| !cords.is_empty()).for_each(|cords| keep(Strings::of(cords.to_vec())));
+        at.parts()
+            .iter()
+            .map(|(_, part)| part.cords())
+            .filter(|cords| !cords.is_empty())
+            .for_each(|cords| keep(Strings::of(cords.to_vec())));
     }
 
     fn size(&self, at: &Strings) -> u32 {
@@ -310,7 +318,9 @@ fn read(position: Text<'_>) -> Parsed<Vec<Strings>> {
             won = Some(Strings { cords: [].into(), won: true });
             continue;
         }
-        let Some((one, other)) = item.split_once('-') else { return Err(item.error(msg!("nimstring-string", text = shortened(item.as_str())))) };
+        let Some((one, other)) = item.split_once('-') else {
+            return Err(item.error(msg!("nimstring-string", text = shortened(item.as_str()))));
+        };
         let end = |text: Text<'_>| text.number_in(0..=u64::from(MOST_COINS)).map(|end| end as u8);
         let cord = ordered([end(one)?, end(other)?]);
         if cord[0] == cord[1] {
@@ -348,7 +358,11 @@ pub static ENTRIES: &[Entry] = &[Entry {
     sample: |dice: &mut Dice| {
         let coins = 1 + dice.roll(3);
         let string = |dice: &mut Dice| (dice.roll(coins), dice.roll(coins));
-        let strings: Vec<String> = (0..=dice.roll(6)).map(|_| string(dice)).filter(|(one, other)| one != other).map(|(one, other)| format!("{one}-{other}")).collect();
+        let strings: Vec<String> = (0..=dice.roll(6))
+            .map(|_| string(dice))
+            .filter(|(one, other)| one != other)
+            .map(|(one, other)| format!("{one}-{other}"))
+            .collect();
         format!("nimstring:{}", if strings.is_empty() { "1x1".into() } else { strings.join(",") })
     },
 }];

@@ -49,7 +49,11 @@ impl Groups {
 
     /// The cells of a set that touch another set.
     fn touching(self, set: u128, other: u128) -> u128 {
-        self.0.pairs(set, other).map(|(cell, _)| cell).chain(self.0.pairs(other, set).map(|(_, cell)| cell)).fold(0, |all, cell| all | 1 << cell)
+        self.0
+            .pairs(set, other)
+            .map(|(cell, _)| cell)
+            .chain(self.0.pairs(other, set).map(|(_, cell)| cell))
+            .fold(0, |all, cell| all | 1 << cell)
     }
 
     /// A cell of the first group that has no liberty.

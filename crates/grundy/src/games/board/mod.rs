@@ -53,10 +53,11 @@ fn split(cells: u128) -> [u64; 2] {
 }
 
 /// The cells of a set, lowest first.
-pub(super) fn cells(mut set: u128) -> impl Iterator<Item = u32> {
+#[inline]
+pub(super) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        let at = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
+        let at = (set != W::ZERO).then(|| set.least())?;
+        set = set & !(W::from(1) << at);
         Some(at)
     })
 }
@@ -104,7 +105,8 @@ impl<const N: usize> Grid<N> {
     /// The row and the column of a cell.
     #[inline]
     pub fn place(self, cell: u32) -> Place {
-        Place { row: (cell / self.width()) as u8, column: (cell % self.width()) as u8 }
+        let row = row_of(cell, self.width());
+        Place { row: row as u8, column: (cell - row * self.width()) as u8 }
     }
 
     /// Two cells by their places.
@@ -118,6 +120,14 @@ impl<const N: usize> Grid<N> {
     pub(super) fn pairs(self, set: u128, with: u128) -> impl Iterator<Item = (u32, u32)> {
         let [across, down] = self.neighbours(with).map(|beside| beside & set);
         cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.width())))
+    }
+
+    /// The cells of the middle two columns, or the middle one and the one before it.
+    #[inline]
+    pub(super) fn middle(self) -> u128 {
+        let before = self.width() / 2;
+        let column = COLUMN[self.width as usize] & low_bits(self.area());
+        column << before | if before > 0 { column << (before - 1) } else { 0 }
     }
 
     /// What is done in the narrowest words that hold the board.
@@ -189,7 +199,9 @@ impl<const N: usize> Grid<N> {
     /// The canonical form of one region: cut out, turned and mirrored.
     #[inline]
     pub fn cut(self, region: u128) -> Grid<N> {
-        if self.narrow() {
+        if self.width <= 8 && self.height <= 8 {
+            Bytes::cut(self.shape(), region as u64).canonical().grid()
+        } else if self.narrow() {
             self.shape::<u64>().trimmed(region as u64).canonical().grid()
         } else {
             self.shape::<u128>().trimmed(region).canonical().grid()
@@ -204,7 +216,7 @@ impl<const N: usize> Grid<N> {
 }
 
 /// A word of 64 or 128 cells.
-trait Word:
+pub(super) trait Word:
     Copy
     + Ord
     + From<u64>
@@ -220,9 +232,12 @@ trait Word:
     fn of(words: [u64; 2]) -> Self;
     fn words(self) -> [u64; 2];
     fn least(self) -> u32;
+    fn greatest(self) -> u32;
     fn reversed(self) -> Self;
     /// The lowest four bits.
     fn nibble(self) -> usize;
+    /// The first column of a board without end.
+    fn column(width: u32) -> Self;
 
     /// The lowest `count` bits, at least one.
     #[inline]
@@ -259,12 +274,20 @@ impl Word for u64 {
         self.trailing_zeros()
     }
     #[inline]
+    fn greatest(self) -> u32 {
+        Self::BITS - 1 - self.leading_zeros()
+    }
+    #[inline]
     fn reversed(self) -> u64 {
         self.reverse_bits()
     }
     #[inline]
     fn nibble(self) -> usize {
         self as usize & 15
+    }
+    #[inline]
+    fn column(width: u32) -> u64 {
+        COLUMN[width as usize] as u64
     }
 }
 
@@ -284,12 +307,20 @@ impl Word for u128 {
         self.trailing_zeros()
     }
     #[inline]
+    fn greatest(self) -> u32 {
+        Self::BITS - 1 - self.leading_zeros()
+    }
+    #[inline]
     fn reversed(self) -> u128 {
         self.reverse_bits()
     }
     #[inline]
     fn nibble(self) -> usize {
         self as usize & 15
+    }
+    #[inline]
+    fn column(width: u32) -> u128 {
+        COLUMN[width as usize]
     }
 }
 
@@ -309,7 +340,7 @@ impl<W: Word, const N: usize> Shape<W, N> {
 
     #[inline]
     fn first_column(&self) -> W {
-        (0..self.height).fold(W::ZERO, |column, row| column | W::from(1) << (row * self.width))
+        W::column(self.width) & W::ones(self.width * self.height)
     }
 
     #[inline]
@@ -340,10 +371,13 @@ impl<W: Word, const N: usize> Shape<W, N> {
     fn regions(&self, set: W, seeds: W, mut each: impl FnMut(W)) {
         let left_edge = self.first_column();
         let mut left = seeds;
+        // From the middle it is not so far.
+        let middle = self.height / 2 * self.width;
         while left != W::ZERO {
-            let mut region = W::from(1) << left.least();
+            let below = left.down(middle).up(middle);
+            let mut region = W::from(1) << if below == W::ZERO { left.greatest() } else { below.least() };
             loop {
-                let grown = self.spread(region, set, left_edge);
+                let grown = self.spread(self.spread(region, set, left_edge), set, left_edge);
                 if grown == region {
                     break;
                 }
@@ -356,21 +390,9 @@ impl<W: Word, const N: usize> Shape<W, N> {
 
     #[inline]
     fn trimmed(&self, to: W) -> Shape<W, N> {
-        let column = self.first_column();
-        let (mut top, mut bottom) = (0, self.height - 1);
-        while self.row(to, top) == W::ZERO {
-            top += 1;
-        }
-        while self.row(to, bottom) == W::ZERO {
-            bottom -= 1;
-        }
-        let (mut left, mut right) = (0, self.width - 1);
-        while to & column << left == W::ZERO {
-            left += 1;
-        }
-        while to & column << right == W::ZERO {
-            right -= 1;
-        }
+        let (top, bottom) = (row_of(to.least(), self.width), row_of(to.greatest(), self.width));
+        let rows = (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * self.width)) & W::ones(self.width);
+        let (left, right) = (rows.least(), rows.greatest());
         let (width, height) = (right - left + 1, bottom - top + 1);
         let keep = W::ones(width);
         let layers = self.layers.map(|layer| {
@@ -438,6 +460,72 @@ impl<W: Word, const N: usize> Shape<W, N> {
     }
 }
 
+/// A part of a board of at most eight rows and columns, a byte for each row: cutting, turning and mirroring move whole words.
+#[derive(Clone, Copy)]
+struct Bytes<const N: usize> {
+    layers: [u64; N],
+    width: u32,
+    height: u32,
+}
+
+impl<const N: usize> Bytes<N> {
+    /// The smallest rectangle around the cells of a set, and what the layers have of it.
+    #[inline]
+    fn cut(board: Shape<u64, N>, to: u64) -> Bytes<N> {
+        let own = u64::ones(board.width);
+        let rows = |set: u64| (0..board.height).fold(0, |rows, row| rows | (set >> (row * board.width) & own) << (8 * row));
+        let all = rows(to);
+        let columns = [32, 16, 8].into_iter().fold(all, |columns, by| columns | columns >> by) & 0xFF;
+        let (top, left) = (all.least() / 8, columns.least());
+        let layers = board.layers.map(|layer| rows(layer & to));
+        Bytes {
+            layers: layers.map(|layer| layer >> (8 * top + left)),
+            width: columns.greatest() - left + 1,
+            height: all.greatest() / 8 - top + 1,
+        }
+    }
+
+    /// The least of the images of the layers under a half turn and mirroring up and down.
+    #[inline]
+    fn least_image(&self) -> [u64; N] {
+        let (flip, turn) = (64 - 8 * self.height, 64 - 8 * (self.height - 1) - self.width);
+        let flipped = self.layers.map(|layer| layer.swap_bytes() >> flip);
+        let turned = |layers: [u64; N]| layers.map(|layer| layer.reverse_bits() >> turn);
+        self.layers.min(turned(self.layers)).min(flipped).min(turned(flipped))
+    }
+
+    /// Rows become columns.
+    #[inline]
+    fn transposed(&self) -> Bytes<N> {
+        let swap = |cells: u64, by: u32, mask: u64| {
+            let other = (cells ^ cells >> by) & mask;
+            cells ^ other ^ other << by
+        };
+        let layers = self.layers.map(|layer| {
+            let pairs = swap(layer, 7, 0x00AA_00AA_00AA_00AA);
+            swap(swap(pairs, 14, 0x0000_CCCC_0000_CCCC), 28, 0x0000_0000_F0F0_F0F0)
+        });
+        Bytes { layers, width: self.height, height: self.width }
+    }
+
+    /// The same as that of a [`Shape`]: rows are compared from the last one on, whatever lies between them.
+    #[inline]
+    fn canonical(&self) -> Bytes<N> {
+        if self.width > self.height {
+            return Bytes { layers: self.least_image(), ..*self };
+        }
+        let transposed = self.transposed();
+        let least = transposed.least_image();
+        Bytes { layers: if self.width < self.height { least } else { least.min(self.least_image()) }, ..transposed }
+    }
+
+    #[inline]
+    fn grid(&self) -> Grid<N> {
+        let packed = |layer: u64| (0..self.height).fold(0, |cells, row| cells | (layer >> (8 * row) & 0xFF) << (row * self.width));
+        Grid { layers: self.layers.map(|layer| [packed(layer), 0]), width: self.width as u8, height: self.height as u8 }
+    }
+}
+
 /// Four cells with so many others between each two: for the heights of boards, but for the slimmest.
 static SPREAD: [[u64; 16]; 17] = {
     let mut spread = [[0; 16]; 17];
@@ -450,6 +538,37 @@ static SPREAD: [[u64; 16]; 17] = {
         at += 1;
     }
     spread
+};
+
+/// Every cell that is a multiple of a width: the first column of a board that wide.
+static COLUMN: [u128; 129] = {
+    let mut columns = [0; 129];
+    let mut at = 0;
+    while at < 129 * 128 {
+        let (width, cell) = (at / 128, at % 128);
+        if width > 0 && cell % width == 0 {
+            columns[width] |= 1 << cell;
+        }
+        at += 1;
+    }
+    columns
+};
+
+/// `cell / width` without a division.
+#[inline]
+fn row_of(cell: u32, width: u32) -> u32 {
+    (cell * INVERSE[width as usize]) >> 16
+}
+
+/// 2^16 / width, rounded up. The product's error is at most `cell`, and `cell * width` is below 2^16.
+static INVERSE: [u32; 129] = {
+    let mut inverse = [0; 129];
+    let mut width = 1;
+    while width < 129 {
+        inverse[width] = 65_536 / width as u32 + 1;
+        width += 1;
+    }
+    inverse
 };
 
 #[cfg(test)]

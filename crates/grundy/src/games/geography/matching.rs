@@ -106,7 +106,12 @@ impl Matching<'_> {
             let mate = self.mates[vertex as usize]?;
             tree.before[mate as usize].map(|next| tree.base[next as usize])
         };
-        let way = |start: u32| std::iter::successors(Some(tree.base[start as usize]), |&base| if base == tree.base[tree.root as usize] { None } else { above(base) });
+        let way = |start: u32| {
+            std::iter::successors(
+                Some(tree.base[start as usize]),
+                |&base| if base == tree.base[tree.root as usize] { None } else { above(base) },
+            )
+        };
         let passed = way(one).fold(0u64, |passed, base| passed | 1 << base);
         way(other).find(|base| passed >> base & 1 == 1).expect("the root's base is on both ways")
     }

@@ -236,7 +236,14 @@ mod tests {
         assert_eq!(read("node-kayles/queens:o..../...../....."), "node-kayles/queens:o####/##.../#.#..");
         assert_eq!(read("node-kayles/grid:o.o/..."), "node-kayles/grid:o#o/#.#");
         assert_eq!(read("node-kayles/knights:o.../...."), "node-kayles/knights:o.../..#.");
-        for bad in ["node-kayles/queens:oo.", "node-kayles/queens:12", "node-kayles/pawns:3x3", "node-kayles/:3x3", "node-kayles/rooks:.y", "node-kayles/rooks:0x3"] {
+        for bad in [
+            "node-kayles/queens:oo.",
+            "node-kayles/queens:12",
+            "node-kayles/pawns:3x3",
+            "node-kayles/:3x3",
+            "node-kayles/rooks:.y",
+            "node-kayles/rooks:0x3",
+        ] {
             assert!(parse(bad).is_err(), "{bad}");
         }
     }

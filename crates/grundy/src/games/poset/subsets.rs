@@ -119,7 +119,7 @@ impl Complex {
 
     /// The least of the namings in the order of the degrees.
     fn canonical(self) -> Complex {
-        let mut order: Vec<(u64, u32)> = cells(self.points().into()).map(|point| (self.degree(point), point)).collect();
+        let mut order: Vec<(u64, u32)> = cells(u128::from(self.points())).map(|point| (self.degree(point), point)).collect();
         order.sort_unstable();
         let mut least = self.renamed(&order);
         while next_order(&mut order) {

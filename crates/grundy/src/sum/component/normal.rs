@@ -41,6 +41,8 @@ pub trait NormalPlay {
     fn over(&self) -> bool;
     /// What the component is worth. For one that stands alone an outcome by a theorem is enough, and no more than so many options are looked at for its nim-value.
     fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
+    /// Whether the component has a given nim-value, which may be easier to say than what its value is; `None` if it is a game that may have none.
+    fn equals(&self, value: Nimber, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError>;
     /// About how many positions can follow, at least, where the game tells; 0 where it does not.
     fn followers(&self) -> u64;
     /// What the solver has to say about how it found the value of a part.
@@ -95,6 +97,16 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
             }
         }
         Ok(total.finish(fact.map(|fact| fact.basis)))
+    }
+
+    fn equals(&self, value: Nimber, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError> {
+        if self.entailing() || self.rules.kind() != Kind::Plain || self.parts.iter().any(|part| self.rules.is_partizan(part)) {
+            return Ok(None);
+        }
+        for part in self.parts.iter().filter(|part| self.rules.theorem(part).is_none()) {
+            budget.check_effort(self.rules.followers(part), 0)?;
+        }
+        work.solver(&self.rules).equals(&self.rules, &self.parts, value, budget).map(Some)
     }
 
     fn followers(&self) -> u64 {
