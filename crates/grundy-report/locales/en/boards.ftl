@@ -31,11 +31,15 @@ chomp-poison-gone = the bar needs at least the poisoned square: write 1 for that
 node-kayles-loop = vertex { $vertex } cannot be joined to itself
 piece-unknown = there is no piece “{ $name }”: they are { $names }
 piece-attacked = the piece at { $place } is attacked by another
+pieces-symmetric = A half turn maps the free cells onto themselves, and no free cell is attacked from its own image. So each piece can be answered by its image, and the player who answers never runs out of moves first.
+pieces-central = Place the piece { $place } in the centre. A half turn then maps the free cells onto themselves, and no free cell is attacked from its own image, so each piece of the opponent can be answered by its image.
 by-pieces-symmetry = symmetry: answer every piece with its image under a half turn, which it does not attack
 by-pieces-centre = take the centre; then answer every piece with its image under a half turn
 
 # Arc Kayles, geography, posets.
 arc-kayles-parameter = “{ $name }” is no board: write arc-kayles/grid:3x4, or arc-kayles: and the edges of a graph
+geography-covered = Every maximum matching of the graph covers vertex { $token }; one of them joins it to { $to }. Go there: whatever follows, there is again an edge of the matching to go along.
+geography-missed = Some maximum matching of the graph does not cover vertex { $token }. Wherever the token goes from here, the opponent can go on along an edge of that matching, and again after each further move.
 by-geography-matching = the player to move wins iff every maximum matching covers the token
 geography-token-missing = the token is missing: write @ and its vertex after the edges, as in 0-1,1-2@0
 geography-token-outside = the graph has no vertex { $vertex }

@@ -28,11 +28,15 @@ chomp-poison-gone = 至少要有有毒的那一格：只剩它时写 1
 node-kayles-loop = 顶点 { $vertex } 不能与自己相连
 piece-unknown = 没有棋子“{ $name }”：可用 { $names }
 piece-attacked = { $place } 处的棋子受到另一枚棋子的攻击
+pieces-symmetric = 棋盘旋转半周后空格与原来重合，而且没有空格受到自己的像的攻击。所以对手每放一枚棋子，都可以放在它的像上，总有应着。
+pieces-central = 把棋子放在中心 { $place }。这时棋盘旋转半周后空格与原来重合，而且没有空格受到自己的像的攻击，所以对手每放一枚棋子，都可以放在它的像上。
 by-pieces-symmetry = 对称策略：总下在关于中心对称的位置，两者互不攻击
 by-pieces-centre = 先占中心，以后总下在关于中心对称的位置
 
 # 边上 Kayles、点地理、偏序集。
 arc-kayles-parameter = “{ $name }”不是棋盘：请写 arc-kayles/grid:3x4，或 arc-kayles: 加图的边
+geography-covered = 图的每个最大匹配都覆盖顶点 { $token }；其中一个把它与 { $to } 相配。走到那里：以后不论怎样，总能再沿匹配的边走。
+geography-missed = 图的某个最大匹配没有覆盖顶点 { $token }。从这里不论走到哪里，对手都能沿这个匹配的边走下去，以后每一步也都如此。
 by-geography-matching = 当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜
 geography-token-missing = 缺少棋子的位置：在边的后面写 @ 和顶点，如 0-1,1-2@0
 geography-token-outside = 图中没有顶点 { $vertex }

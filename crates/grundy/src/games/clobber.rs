@@ -188,7 +188,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "cannibal-clobber",
         aliases: &["同类相食吃子棋"],
-        source: "M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers 5 (2005)",
+        source: "a variant of Clobber: M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers 5 (2005)",
         examples: &["cannibal-clobber:3x4", "cannibal-clobber:xx.x/xxx."],
         rules: &[],
         laws: &[],

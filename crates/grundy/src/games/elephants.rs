@@ -1,4 +1,4 @@
-//! Elephants and Rhinos, played by both with all animals.
+//! Elephants and Rhinos (in the collections of K. Burke and of MCGS), played by both with all animals.
 //!
 //! Elephants and rhinos stand on a strip. An elephant steps one cell to the right if that cell is free, a rhino one cell to the left. In the original each player has one kind; here, as an impartial game, either player may move any animal. Several rows are so
 //! many strips side by side. `1x7` begins with an elephant at the left end of each row and a rhino at the right end.
@@ -140,7 +140,7 @@ impl Game for Elephants {
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "elephants",
     aliases: &["elephants-and-rhinos", "elephants-rhinos", "大象与犀牛"],
-    source: "K. Burke, Elephants and Rhinos, after Toads and Frogs of Winning Ways; played here by both with all animals",
+    source: "Elephants and Rhinos, in the collections of K. Burke and of MCGS (University of Alberta); played here by both with all animals",
     examples: &["elephants:x.x..o.o", "elephants:1x7", "elephants:.o.x../x..o.o"],
     rules: &[],
     laws: &[],

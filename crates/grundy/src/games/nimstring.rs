@@ -29,6 +29,10 @@ pub struct Nimstring;
 const MOST_COINS: u8 = 127;
 const MOST_STRINGS: usize = 255;
 
+/// Something of the ground and of every coin.
+const COINS: usize = MOST_COINS as usize + 1;
+type Coins<T> = [T; COINS];
+
 /// A string by its two ends, the lesser first; 0 is the ground.
 type Cord = [u8; 2];
 
@@ -113,24 +117,25 @@ impl Strings {
 
     /// The parts that are joined otherwise than by the ground, with what was taken of them.
     fn parts(&self) -> Vec<(Vec<Cord>, Part)> {
-        let mut left: Vec<Cord> = self.cords.to_vec();
-        let mut parts = vec![];
-        while let Some(&[_, seed]) = left.first() {
-            let mut coins = vec![seed];
-            let mut next = 0;
-            while let Some(&coin) = coins.get(next) {
-                for other in left.iter().filter_map(|&cord| other_end(cord, coin)).filter(|&other| other != 0) {
-                    if !coins.contains(&other) {
-                        coins.push(other);
-                    }
-                }
-                next += 1;
-            }
-            let (own, others) = left.into_iter().partition(|cord| coins.contains(&cord[1]));
-            left = others;
-            parts.push(without_free_coins(own));
+        let mut part_of: Coins<u8> = std::array::from_fn(|coin| coin as u8);
+        for &[one, other] in self.cords.iter().filter(|cord| cord[0] != 0) {
+            let (own, joined) = (part_of[usize::from(one)], part_of[usize::from(other)]);
+            part_of.iter_mut().filter(|part| **part == joined).for_each(|part| *part = own);
         }
-        parts
+        let mut parts: Vec<(u8, Vec<Cord>)> = vec![];
+        for &cord in &self.cords {
+            let own = part_of[usize::from(cord[1])];
+            match parts.iter_mut().find(|(part, _)| *part == own) {
+                Some((_, cords)) => cords.push(cord),
+                None => parts.push((own, vec![cord])),
+            }
+        }
+        parts.into_iter().map(|(_, cords)| without_free_coins(cords)).collect()
+    }
+
+    /// Whether some coin hangs on a single string.
+    fn has_open_coin(&self) -> bool {
+        counts(&self.cords)[1..].contains(&1)
     }
 
     /// The same strings with the coins renamed by their places among them.
@@ -138,7 +143,7 @@ impl Strings {
         let mut coins: Vec<usize> = self.cords.iter().flatten().map(|&coin| usize::from(coin)).filter(|&coin| coin != 0).collect();
         coins.sort_unstable();
         coins.dedup();
-        let around = |coin: usize, colours: &[u64; MOST_COINS as usize + 1]| {
+        let around = |coin: usize, colours: &Coins<u64>| {
             let ends = self.cords.iter().filter_map(|&cord| other_end(cord, coin as u8));
             ends.map(|end| mix(colours[usize::from(end)] + 1)).fold(1, u64::wrapping_add)
         };
@@ -165,15 +170,22 @@ fn other_end([one, other]: Cord, end: u8) -> Option<u8> {
     if one == end { Some(other) } else { (other == end).then_some(one) }
 }
 
+/// On how many strings each coin hangs.
+fn counts(cords: &[Cord]) -> Coins<u8> {
+    let mut counts = [0; COINS];
+    cords.iter().flatten().for_each(|&end| counts[usize::from(end)] += 1);
+    counts
+}
+
 /// What was taken of a part, and what is left: quiet, or loony.
 fn without_free_coins(mut cords: Vec<Cord>) -> (Vec<Cord>, Part) {
     let mut taken = vec![];
     loop {
-        let strings_of = |coin: u8| cords.iter().filter(move |&&cord| other_end(cord, coin).is_some()).count();
-        let open = |coin: u8| coin != 0 && strings_of(coin) == 1;
+        let strings = counts(&cords);
+        let open = |coin: u8| coin != 0 && strings[usize::from(coin)] == 1;
         let hangs = |&cord: &Cord| if open(cord[0]) { Some((cord, cord[1])) } else { open(cord[1]).then_some((cord, cord[0])) };
         let Some((cord, on)) = cords.iter().find_map(hangs) else { return (taken, Part::Quiet(cords)) };
-        if on != 0 && strings_of(on) == 2 {
+        if on != 0 && strings[usize::from(on)] == 2 {
             let further = cords.iter().filter(|&&other| other != cord).find_map(|&other| other_end(other, on));
             if further.is_some_and(|end| !open(end)) {
                 return (taken, Part::Loony(cords, cord));
@@ -258,7 +270,7 @@ impl Ruleset for Nimstring {
     }
 
     fn entailing(&self, at: &Strings) -> bool {
-        at.parts().iter().any(|(_, part)| matches!(part, Part::Loony(..)))
+        at.has_open_coin() && at.parts().iter().any(|(_, part)| matches!(part, Part::Loony(..)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! NoGo (Chow 2004; "Anti Atari Go"), played by both with either colour.
+//! NoGo, or Anti-Atari Go (Sensei's Library 2005), played by both with either colour.
 //!
 //! A move puts a stone on a free cell so that afterwards every group of stones, of either colour, has a liberty. A group is a set of stones of one colour that touch across or down; a liberty is a free cell beside it. So nothing is ever captured.
 //! In the original each player has a colour; here, as an impartial game, either player may put down a stone of either colour.
@@ -136,7 +136,7 @@ fn read(text: Text<'_>) -> Parsed<Groups> {
 pub static ENTRIES: &[Entry] = &[Entry {
     name: "nogo",
     aliases: &["no-go", "anti-atari-go", "impartial-nogo", "不围棋"],
-    source: "C. W. Chow, T.-T. Wu and others, NoGo (BIRS workshop on combinatorial game theory, 2011); played here by both with either colour",
+    source: "Anti-Atari Go, Sensei's Library (2005); NoGo, workshop on combinatorial game theory, Banff (2011); played here by both with either colour",
     examples: &["nogo:3x3", "nogo:x.o/.x./..."],
     rules: &[],
     laws: &[],

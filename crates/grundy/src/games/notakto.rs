@@ -1,4 +1,4 @@
-//! Notakto (Cypra and others; Plambeck and Whitehead, The secrets of Notakto, 2013): noughts and crosses in which both players write crosses, on one board or several.
+//! Notakto (Plambeck and Whitehead, The secrets of Notakto, 2013): noughts and crosses in which both players write crosses, on one board or several.
 //!
 //! A move writes a cross into a free cell. A board with three crosses in a line, across, down or diagonally, is *dead*, and nobody may play on it any more. In Notakto as it is played, whoever kills the last
 //! board loses: that is misère play of the sum of the boards, `--misere`. Under normal play whoever kills the last board wins.

@@ -11,6 +11,11 @@ use super::super::network::Graph;
 
 /// Whether every maximum matching of the graph covers a vertex.
 pub fn always_covers(graph: &Graph, vertex: u32) -> bool {
+    partner(graph, vertex).is_some()
+}
+
+/// The vertex that a maximum matching joins to a vertex, if every maximum matching covers that.
+pub fn partner(graph: &Graph, vertex: u32) -> Option<u32> {
     let part = graph.part(vertex);
     let mut matching = Matching { graph, within: part & !(1 << vertex), mates: [None; 64] };
     for start in bits(matching.within) {
@@ -19,7 +24,7 @@ pub fn always_covers(graph: &Graph, vertex: u32) -> bool {
         }
     }
     matching.within = part;
-    matching.augment(vertex)
+    matching.augment(vertex).then(|| matching.mates[vertex as usize]).flatten()
 }
 
 /// A matching of the part of a graph within a set of vertices.
@@ -153,6 +158,10 @@ mod tests {
             for vertex in 0..n {
                 let expected = largest(&edges, 1 << vertex) < whole;
                 assert_eq!(always_covers(&graph, vertex), expected, "{graph} at {vertex}");
+                if let Some(to) = partner(&graph, vertex) {
+                    assert!(graph.around(vertex) >> to & 1 == 1, "{graph}: {vertex} and {to}");
+                    assert!(!always_covers(&graph.without(1 << vertex), to), "{graph}: from {vertex} to {to}");
+                }
                 *if expected { &mut covered } else { &mut missed } += 1;
             }
         }

@@ -16,7 +16,7 @@ use super::network::{self, Graph};
 use crate::game::{Game, Look};
 use crate::sum::TypedGame;
 use crate::text::{Parsed, Text};
-use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
+use crate::{Dice, Fact, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::fmt;
 
 /// The rules of undirected vertex geography.
@@ -83,6 +83,14 @@ impl Game for Geography {
 
     fn look(&self, at: &Journey) -> Option<Look> {
         Some(at.graph.look(Some(at.token)))
+    }
+
+    fn explain(&self, journeys: &[Journey], play: Play) -> Vec<Reason> {
+        let told = |journey: &Journey| match matching::partner(&journey.graph, journey.token) {
+            Some(to) => msg!("geography-covered", token = journey.token, to = to).into(),
+            None => msg!("geography-missed", token = journey.token).into(),
+        };
+        if play == Play::Normal { journeys.iter().map(told).collect() } else { vec![] }
     }
 
     /// A tree has one way to each vertex; every further edge may double the ways.

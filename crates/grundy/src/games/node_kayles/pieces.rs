@@ -13,7 +13,7 @@ use super::super::board::{self, OnBoard, Place, cells, low_bits, position_on_boa
 use crate::game::{Coordinates, Game, Look, Square};
 use crate::sum::{OpenGame, TypedGame};
 use crate::text::{Parsed, Text, shortened};
-use crate::{Dice, Fact, Ruleset, Visit, Walk, msg};
+use crate::{Dice, Fact, Outcome, Play, Reason, Ruleset, Visit, Walk, msg};
 use std::sync::OnceLock;
 
 /// What is placed.
@@ -166,6 +166,15 @@ impl Game for Pieces {
 
     fn look(&self, at: &Board) -> Option<Look> {
         Some(OnBoard::look(*at))
+    }
+
+    fn explain(&self, boards: &[Board], play: Play) -> Vec<Reason> {
+        let [board] = boards else { return vec![] };
+        match self.theorem(board).filter(|_| play == Play::Normal && board.free() != 0) {
+            Some(fact) if fact.worth.outcome() == Outcome::P => vec![msg!("pieces-symmetric").into()],
+            Some(_) => vec![msg!("pieces-central", place = board.0.place(board.0.area() / 2).to_string()).into()],
+            None => vec![],
+        }
     }
 
     fn splits(&self) -> bool {
