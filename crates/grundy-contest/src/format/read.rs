@@ -4,7 +4,7 @@ use super::{Cases, Count, Field, Format, Kind, Record, Value};
 use crate::shape::{Places, Shape};
 use grundy::msg;
 use grundy::text::{Cursor, Parsed, Text};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 impl Format {
     /// The cases of an input, or what is wrong with it and where.
@@ -14,12 +14,22 @@ impl Format {
 
     /// As [`Format::read`], where every case has a shape; each comes with the bytes it stands in.
     pub fn read_shaped(&self, input: &str, shape: &Shape) -> Parsed<Vec<(Record, Range<usize>)>> {
+        self.read_counted(input, shape, self.limit.least..=self.limit.most)
+    }
+
+    /// Whether a case reads back as it is, however many cases an input must have.
+    pub fn allows(&self, case: &Record, shape: &Shape) -> bool {
+        let text = self.write(std::slice::from_ref(case));
+        self.read_counted(&text, shape, 1..=1).is_ok_and(|cases| cases.len() == 1 && cases[0].0 == *case)
+    }
+
+    fn read_counted(&self, input: &str, shape: &Shape, counts: RangeInclusive<u64>) -> Parsed<Vec<(Record, Range<usize>)>> {
         let mut reader = Reader { cursor: Cursor::new(Text::of_file(input)), shape };
         let mut cases = vec![];
         match self.cases {
             Cases::One => cases.push(reader.case(self)?),
             Cases::Counted => {
-                let count = reader.number("T", self.limit.least..=self.limit.most)?;
+                let count = reader.number("T", counts)?;
                 for _ in 0..count {
                     cases.push(reader.case(self)?);
                 }
@@ -85,7 +95,7 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    fn number(&mut self, name: &str, range: std::ops::RangeInclusive<u64>) -> Parsed<u64> {
+    fn number(&mut self, name: &str, range: RangeInclusive<u64>) -> Parsed<u64> {
         self.word(name)?.number_in(range)
     }
 
