@@ -38,9 +38,10 @@ impl Format {
     /// let mut format = Format::parse("T; n; a*n").unwrap();
     /// format.set_limits("n=1..3, a=1..9").unwrap();
     /// assert_eq!(format.read("1\n4\n").unwrap_err().message.key, "number-out-of-range");
+    /// assert!(Format::parse("board:text").unwrap().set_limits("board=.X 3..200").is_ok());
     /// ```
     pub fn set_limits(&mut self, limits: &str) -> Parsed<()> {
-        for item in Text::new(limits).items().filter(|item| !item.is_blank()) {
+        for item in Text::new(limits).split(|c| matches!(c, ',' | '，')).filter(|item| !item.is_blank()) {
             let wrong = || item.error(msg!("limit-expected")).hint(msg!("limit-hint"));
             let (name, range) = item.split_once('=').ok_or_else(wrong)?;
             let limit = limit(range.trim())?;
