@@ -231,11 +231,11 @@ mod tests {
             assert_eq!(solver.value(&Bracelet, &chain, &budget).unwrap().0, value(&chain), "{chain}");
             let wanted = Nimber(dice.roll(3));
             let mut found = vec![];
-            let walk = solver.moves_to(&Bracelet, &chain, wanted, &mut Visit::new(&budget, &mut |weight, _| {
+            let mut note = |weight: Weight, _: &[Chain]| {
                 found.push(weight.0);
                 Ok(())
-            }));
-            walk.unwrap().unwrap();
+            };
+            solver.moves_to(&Bracelet, &chain, wanted, &mut Visit::new(&budget, &mut note)).unwrap().unwrap();
             let right = |weight: &u64| chain.below(*weight).iter().fold(Nimber::ZERO, |sum, rest| sum + value(rest)) == wanted;
             assert_eq!(found, chain.weights().into_iter().filter(right).collect::<Vec<_>>(), "{chain}");
         }

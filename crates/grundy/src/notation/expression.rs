@@ -2,6 +2,7 @@
 
 use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::code::Code;
+use crate::code::moves::Rules;
 use crate::game::HeapGame;
 use crate::games::{self, Entry, GraphFile, Opening};
 use crate::proof::{self, Holds, Refusal};
@@ -95,6 +96,10 @@ pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
 /// assert!(matches!(verify("mine", text.as_bytes(), &NoFiles, false, &Budget::unlimited()), Ok(Holds::Value(claim)) if claim.value == 1));
 /// ```
 pub fn verify(path: &str, bytes: &[u8], files: &dyn Files, full: bool, budget: &Budget) -> Result<Holds, Refusal> {
+    let symbols = |game: &str| Ok(open_game(game, files)?.heaps().and_then(|heaps| Rules::of(heaps.as_ref())));
+    if let Some(law) = proof::verify_law(path, bytes, &symbols, budget)? {
+        return Ok(Holds::Law(law));
+    }
     let Some(facts) = proof::read_facts(path, bytes)? else {
         let (certificate, extent) = proof::verify_within(path, bytes, &rulebook(files), full, budget)?;
         return Ok(Holds::Period(Box::new(certificate), extent));

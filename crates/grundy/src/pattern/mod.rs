@@ -18,6 +18,7 @@
 
 mod apart;
 mod bits;
+mod certified;
 mod expr;
 pub mod pairs;
 mod program;
@@ -243,11 +244,7 @@ fn proof_of_formula(formula: &Expr, first: Option<u32>, rules: &Rules, values: &
     if bit_length && window::proved(rules.moves()).is_some_and(|recursion| recursion.is_bit_length()) {
         return Some(Basis::proved("interval"));
     }
-    let formula = transducer::automaton(formula, budget)?;
-    let graph = match first {
-        Some(value) => formula.with_first(value.into(), budget)?,
-        None => formula,
-    };
+    let graph = Law::Formula(formula.clone(), first).automaton(budget)?;
     rules.have_law(&graph, values, budget).then(|| Basis::proved("automaton"))
 }
 
