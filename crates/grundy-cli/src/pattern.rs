@@ -9,8 +9,9 @@ use crate::{Status, watch};
 use clap::{ArgMatches, Command};
 use grundy::msg;
 use grundy::notation::open_game;
-use grundy::pattern::Subject;
+use grundy::pattern::{Law, Subject};
 use grundy::text::Diagnostic;
+use grundy_contest::emit;
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
 
 /// So many terms are looked at unless told otherwise.
@@ -63,6 +64,11 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         print(&json::line(&json::PatternFound::new(&game.name(), &found, narrator)));
     } else {
         print(&law::pattern(&game.name(), &found, narrator));
+    }
+    // No law of the values: the definition as a loop is what is left.
+    let values = found.law.as_ref().is_some_and(|law| !matches!(law, Law::Zeros(_)));
+    if !values && found.stopped.is_none() && emit::has_loop(game.as_ref()) {
+        anstream::eprintln!("{}", narrator.say(&msg!("law-none-loop", game = game.name())));
     }
     certified.worst(match &found.stopped {
         Some(error) if found.law.is_none() => {

@@ -211,6 +211,9 @@ fn loops_of_rules_and_codes() {
         "n -> n-k for 1 <= k <= max(3, n/4)",
         "n -> n-bits(n) for n >= 1 | n-2",
         "n -> n-abs(5-k) for 0 <= k < 5",
+        // A row of HDU 5724 as a bit mask: a piece moves to the nearest free cell on its right.
+        "n -> n - pow(2, i) + pow(2, j) for 0 <= j < i, (n >> j) % 2 == 0, ((n >> (j+1)) + 1) % pow(2, i-j) == 0",
+        "n -> n - (1 << k) for k >= 0 | n >> 2 for n >= 1",
         "grundy",
         ".137",
         ".007",

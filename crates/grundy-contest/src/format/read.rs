@@ -14,17 +14,17 @@ impl Format {
 
     /// As [`Format::read`], where every case has a shape; each comes with the bytes it stands in.
     pub fn read_shaped(&self, input: &str, shape: &Shape) -> Parsed<Vec<(Record, Range<usize>)>> {
-        self.read_counted(input, shape, self.limit.least..=self.limit.most)
+        self.read_counted(Reader { cursor: Cursor::new(Text::of_file(input)), shape, strict: false }, self.limit.range(false))
     }
 
-    /// Whether a case reads back as it is, however many cases an input must have.
+    /// Whether a case reads back as it is and keeps to all limits, the usual ones too, however many cases an input must have.
     pub fn allows(&self, case: &Record, shape: &Shape) -> bool {
         let text = self.write(std::slice::from_ref(case));
-        self.read_counted(&text, shape, 1..=1).is_ok_and(|cases| cases.len() == 1 && cases[0].0 == *case)
+        let reader = Reader { cursor: Cursor::new(Text::of_file(&text)), shape, strict: true };
+        self.read_counted(reader, 1..=1).is_ok_and(|cases| cases.len() == 1 && cases[0].0 == *case)
     }
 
-    fn read_counted(&self, input: &str, shape: &Shape, counts: RangeInclusive<u64>) -> Parsed<Vec<(Record, Range<usize>)>> {
-        let mut reader = Reader { cursor: Cursor::new(Text::of_file(input)), shape };
+    fn read_counted(&self, mut reader: Reader<'_>, counts: RangeInclusive<u64>) -> Parsed<Vec<(Record, Range<usize>)>> {
         let mut cases = vec![];
         match self.cases {
             Cases::One => cases.push(reader.case(self)?),
@@ -65,6 +65,8 @@ impl<'a> Words<'a> for Cursor<'a> {
 struct Reader<'a> {
     cursor: Cursor<'a>,
     shape: &'a Shape,
+    /// Whether usual limits are limits.
+    strict: bool,
 }
 
 /// The numbers of the records around the one that is read, by name.
@@ -109,7 +111,7 @@ impl<'a> Reader<'a> {
     fn record<'s>(&mut self, fields: &'s [Field], around: &mut Around<'s>) -> Parsed<Record> {
         let (mut values, outer) = (Vec::with_capacity(fields.len()), around.len());
         for field in fields {
-            let range = field.limit.least..=field.limit.most;
+            let range = field.limit.range(self.strict);
             values.push(match &field.kind {
                 Kind::Number => {
                     let number = self.number(&field.name, range)?;
@@ -133,7 +135,7 @@ impl<'a> Reader<'a> {
 
     fn numbers(&mut self, field: &Field, count: u64) -> Parsed<Vec<u64>> {
         let start = self.cursor;
-        let range = field.limit.least..=field.limit.most;
+        let range = field.limit.range(self.strict);
         // A count is only believed as far as there is input.
         let mut list = Vec::with_capacity(count.min(1 << 16) as usize);
         for _ in 0..count {

@@ -26,6 +26,7 @@ help-patience = How long a failing input is made smaller: 20s unless given
 help-stress-time = How long the whole may take: 10m unless given
 help-program = The program with its arguments, behind --
 judge-list = Problems, each with its title, game, input and limits:
+judge-usual = usually { $limits }
 judge-list-after = Other problems: --game or --rule with --format and --words.
 standard-input = standard input
 unknown-problem = there is no problem `{ $name }` here

@@ -26,6 +26,7 @@ help-patience = 缩小出错输入所用的时间；默认 20s
 help-stress-time = 总时限；默认 10m
 help-program = 程序及其参数，写在 -- 之后
 judge-list = 题目：题号、标题、游戏、输入格式与范围
+judge-usual = 通常 { $limits }
 judge-list-after = 其他题目：用 --game 或 --rule，加上 --format 与 --words。
 standard-input = 标准输入
 unknown-problem = 没有题目 `{ $name }`

@@ -96,6 +96,7 @@ law-wythoff = (x,y) 先手必败，当且仅当两数为 floor(k*phi) 与 floor(
 law-golden-ratio = (x,y) 先手必败，当且仅当较大的数小于较小的数的 phi 倍，其中 phi = 1.618… 为黄金分割比。
 law-zeckendorf = (n,m) 先手必败，当且仅当 m 小于 n 的 Zeckendorf 表示中最小的斐波那契数。
 law-none = 从 { $terms } 项中没有找到规律。
+law-none-loop = 仍可用 `grundy emit "{ $game }"` 得到计算 SG 值的程序：按定义写出的循环。
 word-bitlength = bitlength：二进制位数
 word-lowbit = lowbit：整除该数的最大的 2 的幂
 word-twos = twos：含因子 2 的个数

@@ -137,7 +137,10 @@ pub fn open_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn OpenGame>> {
 fn named(head: Text<'_>) -> (Text<'_>, Option<Text<'_>>) {
     match head.split_once('/') {
         Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
-        None => (head.trim(), None),
+        None => match games::written_out(head.as_str()) {
+            Some((name, parameters)) => (Text::new(name), Some(Text::new(parameters))),
+            None => (head.trim(), None),
+        },
     }
 }
 
