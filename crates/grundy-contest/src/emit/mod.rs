@@ -2,8 +2,10 @@
 //! input and prints its output.
 
 mod main_function;
+mod trees;
 
 pub use main_function::solution;
+pub use trees::of_trees;
 
 use grundy::code::Code;
 use grundy::notation::Text;

@@ -88,6 +88,7 @@ help-emit-to = How far a table goes where neither a law nor a loop can be writte
 emit-loop = The definition, heap by heap: g(n) is the mex of the values of all options of { $rule }
 emit-table = The values up to { $to }, computed; no law is proved
 emit-nothing = positions of { $game } are not numbers, so there is no function to write
+emit-trees = The colon principle: a branch whose upper part has the value x has the value x + 1, and branches at a vertex add up by xor
 emit-no-main = the input or the answer of { $problem } is more than a program can be written for here; `grundy emit { $game }` prints the function alone
 help-outcome = Only who wins, a line for each expression: no moves, no values
 outcome-line-won = N win

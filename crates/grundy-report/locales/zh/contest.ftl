@@ -85,6 +85,7 @@ help-emit-to = 写不出规律与循环时数值表到多大；默认 1000
 emit-loop = 按定义逐堆计算：g(n) 是 { $rule } 的所有后继状态的 SG 值的 mex
 emit-table = 到 { $to } 为止算出的 SG 值；没有证明的规律
 emit-nothing = { $game } 的局面不是数，写不出函数
+emit-trees = 冒号原则：上部值为 x 的枝，其值为 x + 1；同一顶点上的各枝取异或
 emit-no-main = { $problem } 的输入或答案较复杂，这里写不出完整程序；`grundy emit { $game }` 只打印函数
 help-outcome = 只求胜负，每个局面一行：不求走法与 SG 值
 outcome-line-won = N 必胜
