@@ -398,7 +398,7 @@ fn laws_are_certified() {
     let path = folder.path().join("law.txt");
     let name = path.display().to_string();
     for (command, game, says) in [
-        ("pattern", "n -> n/2 | n-1 for n >= 1", "for every n the nim-value of n -> n/2 | n-1 for n >= 1"),
+        ("pattern", "n -> n/2 | n-1 for n >= 1", "for every n the nim-value of (n -> n/2 | n-1 for n >= 1)"),
         ("pattern", "coins/ruler", "the one that its automaton of"),
         ("pattern", "kayles", "the period 12"),
         ("period", "lasker", "g(n + 4) = g(n) + 4 for all n ≥ 1"),

@@ -110,8 +110,8 @@ law-equal = The player to move loses (x,y) iff x = y.
 law-wythoff = The player to move loses (x,y) iff they are floor(k*phi) and floor(k*phi^2) for some k, with the golden ratio phi = 1.618…
 law-golden-ratio = The player to move loses (x,y) iff the larger is less than phi times the smaller, with the golden ratio phi = 1.618…
 law-zeckendorf = The player to move loses (n,m) iff m is less than the smallest Fibonacci number in the Zeckendorf form of n.
-law-none = { $terms ->
 law-none-loop = `grundy emit "{ $game }"` prints the values as a program all the same: the loop of their definition.
+law-none = { $terms ->
     [one] No law was found from one term.
    *[other] No law was found from { $terms } terms.
 }
