@@ -45,6 +45,12 @@ pub(super) fn outcome(sum: &Sum, work: &mut Workspace, budget: &Budget) -> Resul
     {
         return Ok(fact.worth.outcome());
     }
+    // Whether one game is lost may be easier to say than what its value is.
+    if let [component] = sum.components()
+        && let Some(lost) = component.normal().is_lost(work, budget)?
+    {
+        return Ok(Outcome::of_mover(!lost));
+    }
     Ok(total(sum, 0, work, budget)?.0.outcome())
 }
 
