@@ -44,7 +44,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let dialect =
         if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
     if let Some((problem, program)) = problem.and_then(|problem| Some((problem, of_trees(problem, dialect)?))) {
-        let lines = [head(game, Some(problem)), narrator.word("emit-trees").into()];
+        let lines = [head(game, Some(problem)), narrator.word("emit-trees")];
         print(&(comment(&lines, dialect) + &program));
         return Status::Answered;
     }

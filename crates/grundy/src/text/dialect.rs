@@ -52,8 +52,7 @@ impl fmt::Write for Width {
 
 fn width(item: &impl fmt::Display) -> usize {
     let mut width = Width(0);
-    let _ = fmt::write(&mut width, format_args!("{item}"));
-    width.0
+    fmt::write(&mut width, format_args!("{item}")).map_or(0, |()| width.0)
 }
 
 impl<I: IntoIterator<Item: fmt::Display> + Clone> fmt::Display for List<'_, I> {
