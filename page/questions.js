@@ -31,6 +31,7 @@ import { language, t } from "./texts.js";
  * @property {{ heap: number, left: Whole, into?: Whole[] }[]} [heaps]
  * @property {[number, number][]} [pins]
  * @property {[number, number][]} [cells]
+ * @property {[number, number]} [on]
  * @property {Whole[]} [queen]
  * @property {number[]} [points]
  * @property {number} [edge]

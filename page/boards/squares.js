@@ -43,7 +43,7 @@ export function draw(look) {
   const most = Math.max(1, ...rows.map((row) => row.length));
   const width = Math.min(most, isStrip ? LINE : most) * SIDE;
   const height = isStrip ? Math.ceil(most / LINE) * down : rows.length * SIDE + (numbered ? 18 : 0);
-  return { picture: picture([-3, -3, width + 6, height + 6], shapes), targets, ways: (touch) => ways(rows, touch.cells ?? []) };
+  return { picture: picture([-3, -3, width + 6, height + 6], shapes), targets, ways: (touch) => ways(rows, touch.cells ?? [], touch.on) };
 }
 
 /** @param {Square} square */
@@ -82,8 +82,10 @@ function drawSquare(square, left, top) {
     case "poison":
       return [field, label(x, y + 8, "☠", "light skull")];
     case "own":
+    case "white":
       return [field, disc("piece own")];
     case "other":
+    case "black":
       return [field, disc("piece other")];
     default:
       return [field];
@@ -93,9 +95,10 @@ function drawSquare(square, left, top) {
 /**
  * @param {Square[][]} rows
  * @param {[number, number][]} cells the squares that change
+ * @param {[number, number]} [on] the one of them that a piece is put on, where it takes the others along
  * @returns {Way[]}
  */
-function ways(rows, cells) {
+function ways(rows, cells, on) {
   const sorted = [...cells].sort(([y, x], [v, u]) => y - v || x - u);
   const id = (/** @type {[number, number]} */ [y, x]) => `${y}.${x}`;
   const at = (/** @type {[number, number]} */ [y, x]) => rows[y]?.[x] ?? "free";
@@ -103,6 +106,7 @@ function ways(rows, cells) {
   const [first] = sorted;
   if (!first) return [];
   const only = (/** @type {[number, number][]} */ touched) => ({ touches: touched.map(id), changes });
+  if (on) return [only([on])];
   switch (kindOf(at(first))) {
     case "chocolate":
     case "poison":

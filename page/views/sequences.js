@@ -38,7 +38,7 @@ const EXAMPLES = [
   "euclid",
   "koppers",
 ];
-const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|\( *\w+ *,)/;
+const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|(cannibal-)?clobber|notakto|nogo|amazons|fission|elephants|nimstring|(node|arc)-kayles\/|\( *\w+ *,)/;
 const MOST_CELLS = 600;
 
 /** @param {Room} room */

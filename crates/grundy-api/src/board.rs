@@ -76,6 +76,8 @@ fn square(square: Square) -> String {
         Square::Own => "own".into(),
         Square::Other => "other".into(),
         Square::Bead(weight) => format!("bead {weight}"),
+        Square::Black => "black".into(),
+        Square::White => "white".into(),
     }
 }
 

@@ -134,7 +134,17 @@ fn squares(rows: &[Vec<Square>], after: &[Look]) -> Option<Value> {
     let high = rows.len().max(board.len());
     let wide = rows.iter().chain(board).map(Vec::len).max().unwrap_or(0);
     let all = (0..high).flat_map(|row| (0..wide).map(move |column| [row, column]));
-    Some(cells(all.filter(|&at| square(rows, at) != turned(square(board, at)))))
+    let changed: Vec<[usize; 2]> = all.filter(|&at| square(rows, at) != turned(square(board, at))).collect();
+    let mut touch = cells(changed.iter().copied());
+    // A piece that takes other cells with its own is put on one of them.
+    let put: Vec<[usize; 2]> = changed.iter().copied().filter(|&at| square(board, at) != Square::Blocked).collect();
+    if let [on] = put[..]
+        && changed.len() > 1
+        && changed.iter().all(|&at| square(rows, at) == Square::Free)
+    {
+        touch["on"] = json!(on);
+    }
+    Some(touch)
 }
 
 fn cells(cells: impl Iterator<Item = [usize; 2]>) -> Value {

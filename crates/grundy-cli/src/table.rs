@@ -82,6 +82,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         (Err(Unwritten::Failed(message)), _) => complain(&message, narrator),
         (Err(Unwritten::Cut(error)), _) => undecided(&error, &msg!("output-cut"), narrator),
         (Ok(()), None) => Status::Answered,
+        (Ok(()), Some(error)) if table.undecided() > 0 => undecided(error, &msg!("table-blank", entries = table.undecided()), narrator),
         (Ok(()), Some(error)) if table.grid => undecided(error, &msg!("table-cut-rows", rows = table.rows.len() as u64), narrator),
         (Ok(()), Some(error)) => {
             let entries = table.rows[0].len() as u64;

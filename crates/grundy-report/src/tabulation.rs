@@ -131,6 +131,13 @@ impl Display for Entry {
 /// What stands in a sheet for people where there is no position.
 const NO_POSITION: &str = "-";
 
+/// What stands there where a position was not decided; where columns line up it is left blank.
+const UNDECIDED: &str = "?";
+
+fn blank(entry: Entry) -> Entry {
+    Entry { absent: if entry.absent == UNDECIDED { "" } else { entry.absent }, ..entry }
+}
+
 /// How many digits a number has.
 fn width_of(number: u64) -> usize {
     number.checked_ilog10().map_or(1, |log| log as usize + 1)
@@ -138,7 +145,8 @@ fn width_of(number: u64) -> usize {
 
 fn entries<'t>(table: &Tabulation, row: &'t [tabulate::Entry], absent: &'static str) -> impl Iterator<Item = Entry> + Clone + use<'t> {
     let question = table.question;
-    row.iter().map(move |entry| Entry { number: entry.number(), question, absent })
+    let none = move |entry: &tabulate::Entry| if entry.is_undecided() && absent == NO_POSITION { UNDECIDED } else { absent };
+    row.iter().map(move |entry| Entry { number: entry.number(), question, absent: none(entry) })
 }
 
 /// A row is broken after this many entries.
@@ -167,7 +175,7 @@ fn text(out: &mut dyn Write, table: &Tabulation) -> Result<()> {
     writeln!(out)?;
     for (n, line) in lines(table) {
         write!(out, "{:>head$}", format!("{n}:"))?;
-        for (entry, width) in entries(table, line, NO_POSITION).zip(&widths) {
+        for (entry, width) in entries(table, line, NO_POSITION).map(blank).zip(&widths) {
             write!(out, "  {entry:>width$}")?;
         }
         writeln!(out)?;

@@ -65,5 +65,7 @@ fn sign(square: Square) -> String {
         Square::Own => "o".into(),
         Square::Other => "x".into(),
         Square::Bead(weight) => weight.to_string(),
+        Square::Black => "x".into(),
+        Square::White => "o".into(),
     }
 }

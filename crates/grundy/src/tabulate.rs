@@ -4,7 +4,7 @@
 //! outcomes come from the definition if no move splits a position (the player to move wins iff there is no move or one to a lost position), and else
 //! from the analysis of each position. What is no position of the game has no entry.
 //!
-//! If the budget ends first, what was found stays: a table is cut off after a whole number of entries (a grid, of rows).
+//! If the budget ends first, what was found stays: a row is cut off, and so is a large grid, after a whole number of rows. In a small grid, as of boards by their sides, the entries are found in the order of their sizes, and those that were not decided stay blank.
 
 pub use crate::solve::grid::Question;
 
@@ -14,12 +14,13 @@ use crate::{Budget, Halt, Nimber, Outcome, Play, SolveError, Stop, Sum, saw_all}
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// One entry of a table: a number below 2^32 - 1, or nothing where there is no position.
+/// One entry of a table: a number below 2^32 - 2, or nothing where there is no position, or none was found.
 ///
 /// ```
 /// use grundy::tabulate::Entry;
 /// assert_eq!(Entry::from(5).number(), Some(5));
 /// assert_eq!(Entry::ABSENT.number(), None);
+/// assert_eq!((Entry::UNDECIDED.number(), Entry::UNDECIDED.is_undecided()), (None, true));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Entry(Option<NonZeroU32>);
@@ -28,16 +29,24 @@ impl Entry {
     /// No position of the game.
     pub const ABSENT: Entry = Entry(None);
 
-    /// The number, if there is a position.
+    /// A position whose number was not found within the budget.
+    pub const UNDECIDED: Entry = Entry(NonZeroU32::new(u32::MAX));
+
+    /// The number, if there is a position and it was found.
     pub fn number(self) -> Option<u32> {
-        self.0.map(|one_more| one_more.get() - 1)
+        self.0.filter(|_| !self.is_undecided()).map(|one_more| one_more.get() - 1)
+    }
+
+    /// Whether there is a position whose number was not found.
+    pub fn is_undecided(self) -> bool {
+        self == Entry::UNDECIDED
     }
 }
 
 impl From<u32> for Entry {
     fn from(number: u32) -> Entry {
-        // No heap of a table has 2^32 - 1 different options.
-        Entry(NonZeroU32::new(number.saturating_add(1).max(1)))
+        // No heap of a table has 2^32 - 2 different options.
+        Entry(NonZeroU32::new(number.saturating_add(1).clamp(1, u32::MAX - 1)))
     }
 }
 
@@ -71,6 +80,11 @@ impl Tabulation {
     /// ```
     pub fn of_row(question: Question, numbers: impl IntoIterator<Item = u32>) -> Tabulation {
         Tabulation { question, rows: vec![numbers.into_iter().map(Entry::from).collect()], from: 0, grid: false, stopped: None }
+    }
+
+    /// How many positions were not decided, among those that have an entry.
+    pub fn undecided(&self) -> u64 {
+        self.rows.iter().flatten().filter(|entry| entry.is_undecided()).count() as u64
     }
 
     /// The numbers of all entries that are there.
@@ -125,25 +139,48 @@ pub fn grid(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budg
     if !pairs && (game.heaps().is_none() || game.at(&[0]).is_none()) {
         return None;
     }
+    let cells = to[0].saturating_add(1).saturating_mul(to[1].saturating_add(1));
+    let (rows, stopped) = if cells <= SMALL { by_size(game, to, question, budget) } else { by_rows(game, to, question, budget) };
+    Some(Tabulation { question, rows, from: 0, grid: true, stopped })
+}
+
+/// Grids of at most so many entries are found in the order of their sizes. There are no more boards of 128 cells.
+const SMALL: u64 = 1 << 15;
+
+/// Every entry of a small grid, the smaller positions first; what is not decided stays blank.
+fn by_size(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budget) -> (Vec<Vec<Entry>>, Option<SolveError>) {
+    let mut work = Workspace::default();
+    let mut rows = vec![vec![Entry::ABSENT; to[1] as usize + 1]; to[0] as usize + 1];
+    let mut stopped = None;
+    let mut pairs: Vec<[u64; 2]> = (0..=to[0]).flat_map(|x| (0..=to[1]).map(move |y| [x, y])).collect();
+    pairs.sort_by_key(|&[x, y]| (x * y, x + y));
+    for [x, y] in pairs {
+        let found = entry(game, &[x, y], question, &mut work, budget);
+        rows[x as usize][y as usize] = found.unwrap_or_else(|error| {
+            stopped.get_or_insert(error);
+            if position(game, &[x, y]).is_some() { Entry::UNDECIDED } else { Entry::ABSENT }
+        });
+    }
+    (rows, stopped)
+}
+
+/// The entries row by row, as far as the budget lasts.
+fn by_rows(game: &dyn OpenGame, to: [u64; 2], question: Question, budget: &Budget) -> (Vec<Vec<Entry>>, Option<SolveError>) {
     let mut work = Workspace::default();
     let mut rows = vec![];
-    let mut stopped = None;
-    'rows: for x in 0..=to[0] {
+    for x in 0..=to[0] {
         let mut entries = vec![];
         for y in 0..=to[1] {
             // What is held of the table, with the room that growing takes.
             let held = 8 * (rows.len() * (to[1] as usize).saturating_add(1) + entries.len()) as u64;
             match budget.check(held).and_then(|()| entry(game, &[x, y], question, &mut work, budget)) {
                 Ok(entry) => entries.push(entry),
-                Err(error) => {
-                    stopped = Some(error);
-                    break 'rows;
-                }
+                Err(error) => return (rows, Some(error)),
             }
         }
         rows.push(entries);
     }
-    Some(Tabulation { question, rows, from: 0, grid: true, stopped })
+    (rows, None)
 }
 
 fn asked(question: Question, value: u32) -> u32 {
@@ -161,7 +198,8 @@ fn entry(game: &dyn OpenGame, numbers: &[u64], question: Question, work: &mut Wo
             let worth = component.normal().worth(None, work, budget)?.worth;
             total += worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
         }
-        return u32::try_from(total.0).map(Entry::from).map_err(|_| SolveError::Unsupported("large-value"));
+        let number = u32::try_from(total.0).ok().filter(|&number| number < u32::MAX - 1);
+        return number.map(Entry::from).ok_or(SolveError::Unsupported("large-value"));
     }
     let play = if question == Question::Misere { Play::Misere } else { Play::Normal };
     let request = Request { play, list_moves: 0, ..Request::default() };

@@ -1,6 +1,6 @@
 //! What every game of the catalogue must pass, without being asked: a new entry is tested by being listed.
 
-use grundy::analysis::{Analysis, Answer, Request, analyse};
+use grundy::analysis::{Analysis, Answer, Request, analyse, outcome};
 use grundy::games::{self, Entry};
 use grundy::notation::parse;
 use grundy::sum::reference::{Reference, options};
@@ -16,11 +16,14 @@ fn read(text: &str) -> Sum {
     parse(text).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"))
 }
 
+/// The whole answer; who wins alone is the same.
 fn solve(sum: &Sum, play: Play) -> Analysis {
     let request = Request { play, explain: true, ..Request::default() };
-    analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited())
+    let analysis = analyse(sum, &request, &mut Workspace::default(), &Budget::unlimited())
         .and_then(Answer::impartial)
-        .unwrap_or_else(|error| panic!("{sum} under {play:?}: {error:?}"))
+        .unwrap_or_else(|error| panic!("{sum} under {play:?}: {error:?}"));
+    assert_eq!(outcome(sum, &request, &mut Workspace::default(), &Budget::unlimited()), Ok(analysis.outcome), "{sum} under {play:?}");
+    analysis
 }
 
 /// The kind of the game furthest from the plain theory.

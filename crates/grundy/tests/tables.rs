@@ -69,3 +69,51 @@ fn grids_agree_with_their_positions() {
     let table = grid(cram.as_ref(), [1, 1], Question::Values, &Budget::unlimited()).unwrap();
     assert_eq!(table.rows[0][1].number(), None); // no board has no rows
 }
+
+/// Every board by its sides.
+#[test]
+fn boards_by_size_agree_with_their_positions() {
+    let games = [
+        "clobber",
+        "cannibal-clobber",
+        "notakto",
+        "notakto/2",
+        "nogo",
+        "amazons",
+        "fission",
+        "elephants",
+        "node-kayles/queens",
+        "node-kayles/grid",
+    ];
+    let all = games.iter().map(|&game| (game, &QUESTIONS[..])).chain([("nimstring", &QUESTIONS[..2]), ("arc-kayles/grid", &QUESTIONS[..])]);
+    for (name, questions) in all {
+        let game = open_game(name, &NoFiles).unwrap();
+        for &question in questions {
+            let table = grid(game.as_ref(), [2, 3], question, &Budget::unlimited()).unwrap();
+            assert!(table.stopped.is_none() && table.undecided() == 0, "{name}");
+            for (x, y) in (1..=2).flat_map(|x| (1..=3).map(move |y| (x, y))) {
+                let wanted = asked(&format!("{name}:{x}x{y}"), question);
+                assert_eq!(table.rows[x as usize][y as usize].number(), Some(wanted), "{name} {x}x{y} {question:?}");
+            }
+        }
+    }
+}
+
+/// What a small budget does not reach is blank, and nothing else is changed by it.
+#[test]
+fn what_is_not_decided_is_blank() {
+    let game = open_game("clobber", &NoFiles).unwrap();
+    let whole = grid(game.as_ref(), [3, 4], Question::Values, &Budget::unlimited()).unwrap();
+    let mut partly = 0;
+    for effort in [1, 30, 300, 3000] {
+        let table = grid(game.as_ref(), [3, 4], Question::Values, &Budget::unlimited().with_effort(effort)).unwrap();
+        let decided = table.numbers().count();
+        assert_eq!(table.undecided() > 0, table.stopped.is_some(), "effort {effort}");
+        assert_eq!(decided + table.undecided() as usize, whole.numbers().count(), "effort {effort}");
+        partly += usize::from(decided > 0 && table.undecided() > 0);
+        for (row, right) in table.rows.iter().flatten().zip(whole.rows.iter().flatten()) {
+            assert!(row == right || row.is_undecided(), "effort {effort}");
+        }
+    }
+    assert!(partly > 0);
+}

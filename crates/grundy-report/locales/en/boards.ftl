@@ -1,5 +1,5 @@
 # Boards drawn row by row.
-board-cell-unknown = “{ $cell }” is no cell: a board is drawn with { $first } and { $second }
+board-cell-unknown = “{ $cell }” is no cell: a board is drawn with { $letters }
 board-ragged = this row has { $cells ->
     [one] one cell
    *[other] { $cells } cells
@@ -29,6 +29,30 @@ chomp-poison-gone = the bar needs at least the poisoned square: write 1 for that
 
 # Node Kayles.
 node-kayles-loop = vertex { $vertex } cannot be joined to itself
+piece-unknown = there is no piece “{ $name }”: they are { $names }
+piece-attacked = the piece at { $place } is attacked by another
+by-pieces-symmetry = symmetry: answer every piece with its image under a half turn, which it does not attack
+by-pieces-centre = take the centre; then answer every piece with its image under a half turn
+
+# Arc Kayles, geography, posets.
+arc-kayles-parameter = “{ $name }” is no board: write arc-kayles/grid:3x4, or arc-kayles: and the edges of a graph
+by-geography-matching = the player to move wins iff every maximum matching covers the token
+geography-token-missing = the token is missing: write @ and its vertex after the edges, as in 0-1,1-2@0
+geography-token-outside = the graph has no vertex { $vertex }
+by-poset-stealing = strategy stealing: with a greatest element the player to move wins
+poset-name = “{ $name }” is no name of an element: use a number, or up to 20 letters and digits of which the first is a letter, and < between the lower and the higher one
+poset-too-large = too many elements: at most { $most } are allowed
+poset-cycle = this goes round in a circle: an element cannot be above itself
+subset-empty = a set is missing here: write its points as letters from a to g, as in ab,bc,d
+subset-letter = “{ $letter }” cannot stand here: a set is written with different letters from a to g
+
+# NoGo, elephants, dominoes.
+nogo-no-liberty = the group at { $place } has no free cell beside it
+by-elephants-one-kind = animals of one kind make a fixed number of steps
+by-toppling = a row of dominoes is a heap of Nim
+nimstring-string = “{ $text }” is no string: write its two ends, as in 0-1, where 0 is the ground; or boxes, as in 2x3
+nimstring-loop = a string cannot join { $coin } to itself
+nimstring-too-large = too many strings: at most { $most } are allowed
 
 # Games on trees.
 by-tree-chain = the exclusive or of 2^depth over the black nodes

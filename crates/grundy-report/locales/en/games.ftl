@@ -117,8 +117,60 @@ game-chomp-rule = Bite a square of the bar: it goes, with all squares below it a
 game-chomp-theory = A rectangle of more than one square is won by the player to move (strategy stealing). A bar with equal arms is won at row 2, column 2; two rows lose iff the second is one shorter. Otherwise by search.
 
 game-node-kayles-title = Node Kayles
-game-node-kayles-rule = Choose a vertex of the graph; it and all its neighbours go. The graph is a list of edges such as 0-1; a vertex without edges stands as a bare number, and `-` is the graph without vertices. Vertices are numbered from 0 to 63.
-game-node-kayles-theory = By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess. Each connected part is a component of its own under --compound and --ending.
+game-node-kayles-rule = Choose a vertex of the graph; it and all its neighbours go. The graph is a list of edges such as 0-1; a vertex without edges stands as a bare number, and `-` is the graph without vertices. Vertices are numbered from 0 to 63. On a board pieces are placed that must not attack each other: `node-kayles/queens:6`, and `/rooks`, `/bishops`, `/kings`, `/knights`, `/grid` (which attacks the cells beside it); the board is a side, rows x columns, or drawn with `.` for a free cell, `o` for a piece and `#`.
+game-node-kayles-theory = By search on the connected parts; who wins is PSPACE-complete to decide in general. A path is Dawson's chess. On an odd by odd board the centre wins, and each further piece is answered by its image under a half turn. Each connected part is a component of its own under --compound and --ending.
+
+game-clobber-title = Clobber (either colour)
+game-clobber-rule = Take any stone to a neighbouring cell, across or down, on which a stone of the other colour stands; that stone is removed. Either player may move either colour. The board is given as rows x columns, full of stones coloured like a chessboard, or drawn with `x`, `o` and `.` for a free cell; at most 128 cells.
+game-clobber-theory = By search on the regions of stones that touch; a region of one colour is dead. Turning, mirroring and exchanging the colours change nothing.
+
+game-cannibal-clobber-title = Cannibal Clobber
+game-cannibal-clobber-rule = Take any stone to a neighbouring cell on which any stone stands; that stone is removed. Colours do not matter, so a move is named by the cell that the stone leaves. The board is given as rows x columns or drawn with `x` (or `o`) and `.`.
+game-cannibal-clobber-theory = By search on the regions of stones that touch. A row of n stones is a heap of n in Officers, the octal game .6.
+
+game-notakto-title = Notakto
+game-notakto-rule = Write a cross into a free cell. A board with three crosses in a line is dead: nobody plays on it any more. As it is played, whoever kills the last board loses, so ask with --misere; several boards stand side by side with commas or as a sum. `notakto/4:4x4` wants four in a line. The board is given as rows x columns or drawn with `x` and `.`.
+game-notakto-theory = By search. Under misère play one 3x3 board is won by the centre alone, and two are lost.
+
+game-nogo-title = NoGo (either colour)
+game-nogo-rule = Put a stone of either colour on a free cell so that every group of stones of one colour still has a free cell beside it; nothing is ever captured. A move is `x` or `o` with the cell. The board is given as rows x columns, empty, or drawn with `x`, `o` and `.`.
+game-nogo-theory = By search. Turning, mirroring and exchanging the colours change nothing.
+
+game-amazons-title = Amazons (any amazon)
+game-amazons-rule = Move any amazon like a queen in chess over free cells; from there it shoots an arrow in the same way, which blocks the cell that it hits. A move is the three cells. Rows x columns begins with amazons in two opposite corners; or draw the board with `a`, `.` and `#` for a blocked cell.
+game-amazons-theory = By search on the regions that arrows leave, joined by sides and corners.
+
+game-fission-title = Fission (either direction)
+game-fission-rule = Split a stone whose two neighbours in a row, or in a column, are both free: it is removed and a stone put on each of the two. A move is the stone's cell with `h` for across and `v` for down. Rows x columns begins with one stone in the middle; or draw the board with `x`, `.` and `#` for a blocked cell.
+game-fission-theory = By search on the regions between blocked cells.
+
+game-elephants-title = Elephants and Rhinos (any animal)
+game-elephants-rule = Elephants (`x`) step one free cell to the right, rhinos (`o`) one to the left; either player moves any animal. Draw the strip, or several strips as rows; rows x columns begins with an elephant at the left end and a rhino at the right end of each row.
+game-elephants-theory = A strip falls apart between a rhino and an elephant to its right, since they walk away from each other. Animals of one kind make a fixed number of steps: value 0 or 1. The rest by search.
+
+game-toppling-dominoes-title = Toppling Dominoes (all grey)
+game-toppling-dominoes-rule = Topple a domino of a row to the left or to the right; all dominoes on that side fall with it. A position is the numbers of dominoes of its rows; `7:3L` topples the third of seven to the left.
+game-toppling-dominoes-theory = A row of n dominoes is a heap of n in Nim: every shorter row can be left, in two ways.
+
+game-arc-kayles-title = Arc Kayles
+game-arc-kayles-rule = Choose an edge of the graph; both its ends go, with all their edges. The graph is a list of edges such as 0-1; vertices are numbered from 0 to 63. `arc-kayles/grid:3x4` is played on a grid, and is Cram.
+game-arc-kayles-theory = By search on the connected parts. It is Node Kayles on the graph of the edges; a path of n vertices is Dawson's Kayles, .07.
+
+game-geography-title = Undirected vertex geography
+game-geography-rule = A token stands on a vertex of a graph. Move it along an edge to a vertex on which it has not been. The graph is a list of edges such as 0-1, the token's vertex follows after `@`; vertices are numbered from 0 to 63.
+game-geography-theory = The player to move wins iff every maximum matching of the graph covers the token; going along a matching's edge wins. The nim-value is searched.
+
+game-poset-title = Poset game
+game-poset-rule = Choose an element of an ordered set; it goes, with everything above it. The order is a list such as a<b,b<c (in quotes, on a command line); an element that is comparable with no other stands as its name alone. At most 64 elements.
+game-poset-theory = With a greatest element the player to move wins (strategy stealing). A chain of n is a heap of n in Nim. Otherwise by search on the parts that are not comparable.
+
+game-subset-takeaway-title = Subset take-away
+game-subset-takeaway-rule = Begin with all subsets of n points but the empty one and the whole; take one away, with all that contain it. `4` is the beginning with n = 4, at most 7. Later positions are written by their largest sets, such as ab,bc,d.
+game-subset-takeaway-theory = By search. Gale and Neyman conjectured that the beginning is always lost for the player to move; it is up to n = 6, but not for n = 7 (Brouwer and Christensen).
+
+game-nimstring-title = Nimstring (strings and coins)
+game-nimstring-rule = Coins hang on strings, joined to each other or to the ground. Cut a string; who frees a coin must cut again, and who has to cut and cannot loses. `2x3` is a board of boxes as in dots and boxes, where a box is a coin and its sides are strings; or list the strings, such as 0-1,1-2, with 0 for the ground.
+game-nimstring-theory = Coins that can be taken without harm are taken before the cut, and a move names them, too. A loony position (an open coin on a coin with two strings that is held elsewhere) is won by whoever moves, whatever stands beside it, so a move to one is lost; such a win is marked with `!`. All other positions have nim-values. Normal play only: under misère play the answer is about these rules, not about Nimstring as it would be played.
 
 game-tree-chain-title = Tree chain game
 game-tree-chain-rule = Turn a black node white, and turn over any of its proper ancestors. Written as the colours of the nodes 0, 1, … (B or W), then / and the parents of the nodes 1, 2, …; node 0 is the root.

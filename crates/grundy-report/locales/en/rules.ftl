@@ -67,6 +67,10 @@ table-cut = { $entries ->
    *[other] the table has { $entries } entries
 }
 table-cut-misere = Under misère play values of heaps do not add, so a heap that splits is decided by a search through sums of heaps, of which there are many more with every stone.
+table-blank = { $entries ->
+    [one] one entry is left blank
+   *[other] { $entries } entries are left blank
+}
 table-cut-rows = { $rows ->
     [one] the table has one row
    *[other] the table has { $rows } rows

@@ -1,5 +1,5 @@
 # 逐行画出的棋盘
-board-cell-unknown = “{ $cell }”不是格子：棋盘用 { $first } 和 { $second } 画出
+board-cell-unknown = “{ $cell }”不是格子：棋盘用 { $letters } 画出
 board-ragged = 这一行有 { $cells } 格，应为 { $width } 格
 board-too-large = { $cells } 格太多：最多 { $most } 格
 
@@ -26,6 +26,30 @@ chomp-poison-gone = 至少要有有毒的那一格：只剩它时写 1
 
 # 图上 Kayles
 node-kayles-loop = 顶点 { $vertex } 不能与自己相连
+piece-unknown = 没有棋子“{ $name }”：可用 { $names }
+piece-attacked = { $place } 处的棋子受到另一枚棋子的攻击
+by-pieces-symmetry = 对称策略：总下在关于中心对称的位置，两者互不攻击
+by-pieces-centre = 先占中心，以后总下在关于中心对称的位置
+
+# 边上 Kayles、点地理、偏序集。
+arc-kayles-parameter = “{ $name }”不是棋盘：请写 arc-kayles/grid:3x4，或 arc-kayles: 加图的边
+by-geography-matching = 当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜
+geography-token-missing = 缺少棋子的位置：在边的后面写 @ 和顶点，如 0-1,1-2@0
+geography-token-outside = 图中没有顶点 { $vertex }
+by-poset-stealing = 策略窃取：有最大元时先手必胜
+poset-name = “{ $name }”不能作元素的名字：请用数字，或以字母开头的至多 20 个字母和数字，小的元素和大的元素之间写 <
+poset-too-large = 元素太多：最多 { $most } 个
+poset-cycle = 这里转了一圈：元素不能在自己之上
+subset-empty = 这里缺少一个子集：用 a 到 g 的字母写出它的点，如 ab,bc,d
+subset-letter = “{ $letter }”不能写在这里：子集用 a 到 g 中不同的字母表示
+
+# 不围棋、大象与犀牛、骨牌。
+nogo-no-liberty = { $place } 处的一块棋没有气
+by-elephants-one-kind = 只有一种动物时总步数固定
+by-toppling = 一排骨牌相当于一堆尼姆
+nimstring-string = “{ $text }”不是绳：请写两端，如 0-1，其中 0 是地面；或写方格盘，如 2x3
+nimstring-loop = 绳不能把 { $coin } 与自己相连
+nimstring-too-large = 绳太多：最多 { $most } 根
 
 # 树上的游戏
 by-tree-chain = 所有黑点 2^深度 的异或和

@@ -117,8 +117,60 @@ game-chomp-rule = 咬下一格巧克力，连同其右下方的所有格子一�
 game-chomp-theory = 多于一格的矩形先手必胜（策略窃取）。两臂等长时咬第 2 行第 2 列必胜；两行时当且仅当第二行恰好短一格先手必败。其余靠搜索。
 
 game-node-kayles-title = 图上 Kayles（击瓶）
-game-node-kayles-rule = 每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。
-game-node-kayles-theory = 对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。使用 --compound、--ending 时，每个连通分支各算一个分量。
+game-node-kayles-rule = 每次选一个顶点，把它和所有相邻顶点一起删去。局面写作边的列表，如 0-1；孤立点只写编号，`-` 表示空图。顶点编号为 0 到 63。在棋盘上则是放互不攻击的棋子：`node-kayles/queens:6`，以及 `/rooks`（车）、`/bishops`（象）、`/kings`（王）、`/knights`（马）、`/grid`（只攻击上下左右相邻的格）；棋盘写作边长、行数x列数，或逐行画出：`.` 为空格，`o` 为棋子，`#` 为不能放的格。
+game-node-kayles-theory = 对各连通分量搜索；一般情形是 PSPACE 完全的。一条路径等价于道森象棋。奇数×奇数的棋盘先手占中心必胜，以后总下在关于中心对称的位置。使用 --compound、--ending 时，每个连通分支各算一个分量。
+
+game-clobber-title = 吃邻棋（Clobber，双方可走任一色）
+game-clobber-rule = 把任意一子移到上下左右相邻且有异色子的格上，并吃掉该子；双方都可以走任一颜色。棋盘写作 行数x列数（摆满棋子，按国际象棋盘间色），或逐行画出：`x`、`o` 为两色棋子，`.` 为空格；至多 128 格。
+game-clobber-theory = 对相连的棋子区域搜索；只有一种颜色的区域无棋可走。旋转、翻转、交换颜色都不改变局面。
+
+game-cannibal-clobber-title = 同类相食吃邻棋（Cannibal Clobber）
+game-cannibal-clobber-rule = 把任意一子移到相邻且有任意颜色棋子的格上，并吃掉该子。颜色不起作用，所以走法只写离开的格子。棋盘写作 行数x列数，或逐行画出：`x`（或 `o`）为棋子，`.` 为空格。
+game-cannibal-clobber-theory = 对相连的棋子区域搜索。排成一行的 n 个棋子相当于八进制游戏 .6（Officers）中大小为 n 的一堆。
+
+game-notakto-title = Notakto（全叉井字棋）
+game-notakto-rule = 在空格上画叉。一块棋盘上有三个叉连成一线就死了，不能再下。通常的规则是杀死最后一块棋盘者输，所以请加 --misere；多块棋盘用逗号隔开，或写成游戏的和。`notakto/4:4x4` 要四个连成一线。棋盘写作 行数x列数，或逐行画出：`x` 为叉，`.` 为空格。
+game-notakto-theory = 靠搜索。反常规则下，一块 3x3 棋盘只有占中心必胜，两块先手必败。
+
+game-nogo-title = 不围棋（双方可下任一色）
+game-nogo-rule = 在空格上放一枚任意颜色的棋子，使两种颜色的每一块棋都仍有气；从不吃子。走法写作 `x` 或 `o` 加格子。棋盘写作 行数x列数（空棋盘），或逐行画出：`x`、`o` 和 `.`。
+game-nogo-theory = 靠搜索。旋转、翻转、交换颜色都不改变局面。
+
+game-amazons-title = 亚马逊棋（双方可走任一皇后）
+game-amazons-rule = 把任意一个亚马逊像国际象棋的皇后那样走过空格，再从那里以同样方式射出一箭，箭落的格子从此封闭。走法写三个格子。行数x列数 表示两个对角上各有一个亚马逊；或逐行画出：`a`、`.`，`#` 为封闭的格子。
+game-amazons-theory = 对被箭隔开的区域（边或角相连）搜索。
+
+game-fission-title = 裂变棋（Fission，两个方向皆可）
+game-fission-rule = 一枚棋子在同一行或同一列的两个邻格都空时可以分裂：拿走它，在那两格各放一枚。走法写棋子所在格，`h` 为横向，`v` 为纵向。行数x列数 表示中央有一枚棋子；或逐行画出：`x`、`.`，`#` 为障碍。
+game-fission-theory = 对被障碍隔开的区域搜索。
+
+game-elephants-title = 大象与犀牛（双方可走任一动物）
+game-elephants-rule = 大象（`x`）向右走一格空格，犀牛（`o`）向左走一格；双方可以走任一动物。画出这条带子，几条带子分行画；行数x列数 表示每行左端一头大象，右端一头犀牛。
+game-elephants-theory = 犀牛右边是大象时，两者背道而行，带子在此分开。只有一种动物时总步数固定：SG 值为 0 或 1。其余靠搜索。
+
+game-toppling-dominoes-title = 推骨牌（Toppling Dominoes，全为灰牌）
+game-toppling-dominoes-rule = 把一排骨牌中的一张向左或向右推倒，那一侧的骨牌全部倒下。局面写作各排骨牌的张数；`7:3L` 表示把七张中的第三张向左推倒。
+game-toppling-dominoes-theory = n 张骨牌的一排相当于尼姆中大小为 n 的一堆：任何更短的一排都能留下，各有两种走法。
+
+game-arc-kayles-title = 边上 Kayles（Arc Kayles）
+game-arc-kayles-rule = 选图的一条边，把它的两个端点连同它们的所有边一起删去。局面写作边的列表，如 0-1；顶点编号为 0 到 63。`arc-kayles/grid:3x4` 在方格上进行，就是填骨牌游戏（Cram）。
+game-arc-kayles-theory = 对各连通分量搜索。相当于在边的图（线图）上玩图上 Kayles；n 个顶点的路径等价于道森 Kayles（.07）。
+
+game-geography-title = 无向图点地理（接龙）
+game-geography-rule = 棋子放在图的一个顶点上，每次沿一条边移到它从未到过的顶点。局面写作边的列表，如 0-1，再写 `@` 和棋子所在的顶点；顶点编号为 0 到 63。
+game-geography-theory = 当且仅当图的每个最大匹配都覆盖棋子所在的顶点时先手必胜；沿匹配边走即可。SG 值靠搜索。
+
+game-poset-title = 偏序集游戏
+game-poset-rule = 选偏序集的一个元素，把它和它上面的所有元素一起拿走。局面写作 a<b,b<c 这样的列表（在命令行上要加引号）；与其他元素都不可比的元素只写名字。至多 64 个元素。
+game-poset-theory = 有最大元时先手必胜（策略窃取）。n 个元素的链相当于尼姆中大小为 n 的一堆。其余对互不可比的部分搜索。
+
+game-subset-takeaway-title = 子集游戏（Subset take-away）
+game-subset-takeaway-rule = 开始时有 n 个点的所有子集，空集和全集除外；每次拿走一个子集，连同所有包含它的子集。`4` 表示 n = 4 的开局，n 至多为 7。之后的局面写作极大的子集，如 ab,bc,d。
+game-subset-takeaway-theory = 靠搜索。Gale 和 Neyman 猜想开局总是先手必败；n 至 6 成立，n = 7 时不成立（Brouwer 与 Christensen）。
+
+game-nimstring-title = 绳与硬币（Nimstring）
+game-nimstring-rule = 硬币挂在绳上，绳的另一端是别的硬币或地面。每次剪一根绳；使硬币脱落者必须再剪一次，轮到剪而无绳可剪者输。`2x3` 是点格棋那样的方格盘：方格是硬币，边是绳；也可以列出各绳，如 0-1,1-2，其中 0 是地面。
+game-nimstring-theory = 可以白拿的硬币在剪绳之前拿走，走法里也写出它们。疯狂（loony）局面（一枚只剩一根绳的硬币连着一枚有两根绳、另一端仍被拉住的硬币）谁走谁赢，不论旁边还有什么，所以走到这种局面必输；这样的取胜记作 `!`。其余局面都有 SG 值。只适用于正常规则：反常规则下的答案是关于这套规则的，而不是实际玩法的 Nimstring。
 
 game-tree-chain-title = 树链博弈
 game-tree-chain-rule = 选一个黑点变白，并任意翻转它的若干个真祖先的颜色。局面写作各点颜色（B 黑 W 白），再写 / 和 1 号点起各点的父亲；0 号点是根。

@@ -58,6 +58,7 @@ usage-to = `{ $value }` 不是大小；请写 1000、1e9 或 10^9；二维表写
 table-no-numbers = { $game } 的局面既不是一个数也不是两个数，没有表
 table-cut = 表中已有 { $entries } 项
 table-cut-misere = 反常规则下各堆的值不能相加，所以会分裂的堆要在堆的和里搜索，每多一颗石子，要看的和就多得多。
+table-blank = 表中有 { $entries } 项留空
 table-cut-rows = 表中已有 { $rows } 行
 plot-ending = 图的文件名必须以 .svg 或 .png 结尾：{ $path }
 plot-nim-value = SG 值

@@ -45,13 +45,23 @@ pub(super) fn outcome(sum: &Sum, work: &mut Workspace, budget: &Budget) -> Resul
     {
         return Ok(fact.worth.outcome());
     }
-    // Whether one game is lost may be easier to say than what its value is.
-    if let [component] = sum.components()
-        && let Some(lost) = component.normal().is_lost(work, budget)?
-    {
-        return Ok(Outcome::of_mover(!lost));
+    if let Some(lost) = is_lost(sum, work, budget)? {
+        return Ok(if lost { Outcome::P } else { Outcome::N });
     }
     Ok(total(sum, 0, work, budget)?.0.outcome())
+}
+
+/// Whether the value is 0, if that can be asked: the last component need only be the sum of the others, whatever else its value may be.
+fn is_lost(sum: &Sum, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError> {
+    let Some((last, others)) = sum.components().split_last() else { return Ok(None) };
+    let mut total = Nimber::ZERO;
+    for other in others {
+        match other.normal().worth(None, work, budget)?.worth {
+            Worth::Nimber(value) => total += value,
+            _ => return Ok(None),
+        }
+    }
+    last.normal().equals(total, work, budget)
 }
 
 /// What the sum is worth, and what each of its components is. No more than so many options are looked at for a value that the outcome does not need.

@@ -64,6 +64,10 @@ pub enum Square {
     Other,
     /// A bead of this weight.
     Bead(u64),
+    /// A black stone.
+    Black,
+    /// A white stone.
+    White,
 }
 
 /// The colour of a point.

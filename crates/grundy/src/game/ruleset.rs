@@ -63,6 +63,25 @@ pub trait Ruleset {
         saw_all(self.options(from, &mut Visit::new(budget, &mut each)))
     }
 
+    /// The same options in the order in which a search does best to read them, where that is another: those first that are likely to leave small parts, whose
+    /// values are known.
+    fn scan(&self, from: &Self::Position, visit: &mut Visit<'_, Self>) -> Walk {
+        self.options(from, visit)
+    }
+
+    /// [Walks](Ruleset::walk) through the options in the order of a [search](Ruleset::scan).
+    fn search_through(
+        &self,
+        from: &Self::Position,
+        budget: &Budget,
+        mut each: impl FnMut(Self::Move, &[Self::Position]) -> Walk,
+    ) -> Result<bool, SolveError>
+    where
+        Self: Sized,
+    {
+        saw_all(self.scan(from, &mut Visit::new(budget, &mut each)))
+    }
+
     /// Whether nobody can move here.
     ///
     /// ```

@@ -15,45 +15,19 @@
 mod small;
 
 use super::Entry;
-use super::board::{self, Grid, cells, low_bits};
-use crate::game::{Coordinates, Game, Look, Square};
-use crate::games::Opening;
-use crate::sum::{OpenGame, TypedGame};
-use crate::text::{Drawing, Parsed, Text};
+use super::board::{self, Grid, OnBoard, Pair, cells, low_bits, position_on_board};
+use crate::game::{Game, Look, Square};
 use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
-use std::fmt;
 
 /// The rules of Cram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cram;
 
-/// A board of at most 128 cells: a single layer, the free ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board(Grid<1>);
-
-/// A domino by its two cells, row and column from 1: `1.1-1.2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Domino {
-    /// The cell that is further up or to the left, as (row, column) from 0.
-    pub first: (u8, u8),
-    /// Its neighbour to the right or below.
-    pub second: (u8, u8),
-}
-
-impl fmt::Display for Domino {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ((a, b), (c, d)) = (self.first, self.second);
-        write!(f, "{}.{}-{}.{}", a + 1, b + 1, c + 1, d + 1)
-    }
-}
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.free() == low_bits(self.0.area()) {
-            return write!(f, "{}x{}", self.0.height(), self.0.width());
-        }
-        f.write_str(&self.0.drawn(|cell| if self.free() >> cell & 1 == 1 { '.' } else { '#' }))
-    }
+position_on_board! {
+    /// A board of at most 128 cells: a single layer, the free ones.
+    Board: 1 layers,
+    kinds: [('.', [true], Square::Free), ('#', [false], Square::Blocked)],
+    start: |height, width| [low_bits(u32::from(height) * u32::from(width))]
 }
 
 impl Board {
@@ -64,7 +38,7 @@ impl Board {
     /// assert_eq!(Board::empty(2, 3).to_string(), "2x3");
     /// ```
     pub fn empty(height: u8, width: u8) -> Board {
-        Board::of(height, width, low_bits(u32::from(height) * u32::from(width)))
+        Board::start(height, width)
     }
 
     /// Some cells free, as bits row by row from the top left. Panics if there are others, or more than 128.
@@ -90,10 +64,22 @@ impl Board {
     }
 
     /// Every domino that fits, with its cells.
-    fn dominoes(self) -> impl Iterator<Item = (Domino, u128)> {
+    fn dominoes(self) -> impl Iterator<Item = (Pair, u128)> {
         let [across, down] = self.places();
-        let domino = move |at: u32, other: u32| (Domino { first: self.0.place(at), second: self.0.place(other) }, 1 << at | 1 << other);
-        cells(across).map(move |at| domino(at, at + 1)).chain(cells(down).map(move |at| domino(at, at + self.0.width())))
+        self.at(across, 1).chain(self.at(down, self.0.stride()))
+    }
+
+    /// The dominoes whose first cells are these, and whose second cells are so many further on.
+    fn at(self, places: u128, step: u32) -> impl Iterator<Item = (Pair, u128)> {
+        cells(places).map(move |at| (self.0.pair(at, at + step), (1 | 1 << step) << at))
+    }
+
+    /// Every domino that fits, those near the middle column first, since they are the ones that split a board: upright ones before flat ones.
+    fn middle_first(self) -> impl Iterator<Item = (Pair, u128)> {
+        let [across, down] = self.places();
+        let middle = self.0.middle();
+        let part = move |within: u128| self.at(down & within, self.0.stride()).chain(self.at(across & within, 1));
+        part(middle).chain(part(!middle))
     }
 
     /// Whether a half turn maps the free cells onto themselves.
@@ -105,16 +91,20 @@ impl Board {
     fn centre_is_free(self) -> bool {
         let (width, height) = (self.0.width(), self.0.height());
         let has_centre = width % 2 == 1 || height % 2 == 1;
-        has_centre && self.free() >> ((height - 1) / 2 * width + (width - 1) / 2) & 1 == 1
+        has_centre && self.free() >> self.0.cell((height - 1) / 2, (width - 1) / 2) & 1 == 1
     }
 }
 
 impl Ruleset for Cram {
     type Position = Board;
-    type Move = Domino;
+    type Move = Pair;
 
     fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
         from.dominoes().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
+    }
+
+    fn scan(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
+        from.middle_first().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
     }
 
     fn theorem(&self, at: &Board) -> Option<Fact> {
@@ -155,9 +145,7 @@ impl Game for Cram {
     }
 
     fn look(&self, at: &Board) -> Option<Look> {
-        let square = |cell: u32| if at.free() >> cell & 1 == 1 { Square::Free } else { Square::Blocked };
-        let row = |row: u32| (0..at.0.width()).map(|column| square(row * at.0.width() + column)).collect();
-        Some(Look::Squares { rows: (0..at.0.height()).map(row).collect(), from: None })
+        Some(OnBoard::look(*at))
     }
 
     fn splits(&self) -> bool {
@@ -188,10 +176,10 @@ impl Board {
             _ => msg!("cram-symmetric"),
         };
         let central = middle.first().filter(|_| centre).map_or(0, |&(_, covered)| covered);
-        let free: Vec<(Domino, u128)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
+        let free: Vec<(Pair, u128)> = dominoes.into_iter().filter(|&(_, covered)| covered & central == 0).collect();
         let Some(&(_, first)) = free.first() else { return vec![message.into()] };
         let drawn = message.with_table(self.played(central, first));
-        let answer = |&(domino, covered): &(Domino, u128)| {
+        let answer = |&(domino, covered): &(Pair, u128)| {
             let image = free.iter().find(|&&(_, other)| other == self.half_turn(covered)).map_or(domino, |&(image, _)| image);
             vec![Cell::plain(domino.to_string()), Cell::plain(image.to_string())]
         };
@@ -213,33 +201,8 @@ impl Board {
             let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free(), ".")].into_iter().find(|&(set, _)| is(set));
             Cell::plain(sign.map_or("#", |(_, sign)| sign))
         };
-        let width = self.0.width();
-        (0..self.0.height()).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
+        (0..self.0.height()).map(|row| (0..self.0.width()).map(|column| cell(self.0.cell(row, column))).collect()).collect()
     }
-}
-
-/// Boards, each `4x5` or rows of `.` and `#`.
-fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
-    opening.no_parameters()?;
-    let rectangles = Coordinates { at: |_, size| board::of_size(size).map(|(height, width)| Board::empty(height, width)), of: None };
-    let read = |_: &Cram, position: Text<'_>| match position.as_str() {
-        "0" => Ok(vec![]),
-        _ => position.split(|c| matches!(c, ',' | '，')).map(read_board).collect(),
-    };
-    Ok(TypedGame::with_coordinates(Cram, read, rectangles))
-}
-
-fn read_board(text: Text<'_>) -> Parsed<Board> {
-    match board::rectangle(text) {
-        Some(size) => size.map(|(height, width)| Board::empty(height, width)),
-        None => drawn(text),
-    }
-}
-
-fn drawn(text: Text<'_>) -> Parsed<Board> {
-    let drawing = Drawing::read(text, ['.', '#'], board::MOST_CELLS as usize)?;
-    let free = drawing.cells.iter().rev().fold(0, |free, &cell| free << 1 | u128::from(cell));
-    Ok(Board::of(drawing.height() as u8, drawing.width as u8, free))
 }
 
 /// This family's page of the catalogue.
@@ -250,14 +213,16 @@ pub static ENTRIES: &[Entry] = &[Entry {
     examples: &["cram:4x5", "cram:..#./...."],
     rules: &[],
     laws: &[],
-    open,
+    open: |opening| {
+        opening.no_parameters()?;
+        Ok(board::open(Cram))
+    },
     sample: |dice: &mut Dice| {
         let (height, width) = (1 + dice.roll(2), 1 + dice.roll(3));
         if dice.roll(3) == 0 {
             return format!("cram:{height}x{width}");
         }
-        let row = |dice: &mut Dice| (0..width).map(|_| if dice.roll(4) == 0 { '#' } else { '.' }).collect::<String>();
-        format!("cram:{}", (0..height).map(|_| row(dice)).collect::<Vec<_>>().join("/"))
+        format!("cram:{}", board::random(dice, height, width, &['.', '.', '.', '.', '#']))
     },
 }];
 

@@ -4,6 +4,7 @@
 //! and the list at the bottom of this page declares and registers it; nothing else in the project changes. The
 //! conformance suite (`tests/conformance.rs`) then runs on it unasked.
 
+mod colours;
 mod input;
 mod names;
 
@@ -51,6 +52,7 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 
 pub mod board;
 pub mod general;
+pub mod network;
 pub mod pair;
 
 macro_rules! catalogue {
@@ -82,8 +84,19 @@ catalogue! {
     northcott,
     treblecross,
     cram,
+    clobber,
+    notakto,
+    nogo,
+    amazons,
+    fission,
+    elephants,
+    toppling,
     chomp,
     node_kayles,
+    arc_kayles,
+    geography,
+    poset,
+    nimstring,
     trees,
     coins,
     graph,

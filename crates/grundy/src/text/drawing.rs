@@ -1,44 +1,37 @@
-//! Boards drawn row by row with two kinds of cells: `..#./....`, `HT/TH`.
+//! Boards drawn row by row, with a letter for each kind of cell: `..#./....`, `HT/TH`.
 
 use super::{Parsed, Text, shortened};
 use crate::msg;
 
-/// A rectangle of cells of two kinds.
+/// A rectangle of cells of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// How many cells a row has, at least 1.
     pub width: usize,
-    /// The cells row by row from the top left: whether each is of the first kind.
-    pub cells: Vec<bool>,
+    /// The cells row by row from the top left: the place of each one's letter among the letters.
+    pub cells: Vec<usize>,
 }
 
 impl Drawing {
-    /// Reads rows of equal length, separated by `/` or line ends, of at most `most` cells in all. The first letter stands for the
-    /// first kind, the second for the other; either case will do.
+    /// Reads rows of equal length, separated by `/` or line ends, of at most `most` cells in all. Each kind of cell has its letter; either case will do.
     ///
     /// ```
     /// use grundy::text::{Drawing, Text};
-    /// let board = Drawing::read(Text::new("HT/TH"), ['H', 'T'], 64).unwrap();
-    /// assert_eq!((board.width, board.cells), (2, vec![true, false, false, true]));
-    /// assert_eq!(Drawing::read(Text::new("HT/Tx"), ['H', 'T'], 64).unwrap_err().span, 4..5);
+    /// let board = Drawing::read(Text::new("HT/TH"), &['H', 'T'], 64).unwrap();
+    /// assert_eq!((board.width, board.cells), (2, vec![0, 1, 1, 0]));
+    /// assert_eq!(Drawing::read(Text::new("HT/Tx"), &['H', 'T'], 64).unwrap_err().span, 4..5);
     /// ```
-    pub fn read(text: Text<'_>, [first, second]: [char; 2], most: usize) -> Parsed<Drawing> {
+    pub fn read(text: Text<'_>, letters: &[char], most: usize) -> Parsed<Drawing> {
         let (mut width, mut cells) = (0, vec![]);
         for row in text.rows() {
             let before = cells.len();
             for (at, letter) in row.as_str().char_indices() {
-                let kind = letter.to_ascii_uppercase();
-                if kind != first && kind != second {
+                let Some(kind) = letters.iter().position(|kind| kind.eq_ignore_ascii_case(&letter)) else {
                     let place = row.slice(at..at + letter.len_utf8());
-                    let letter = shortened(&letter.to_string());
-                    return Err(place.error(msg!(
-                        "board-cell-unknown",
-                        cell = letter,
-                        first = first.to_string(),
-                        second = second.to_string()
-                    )));
-                }
-                cells.push(kind == first);
+                    let all = letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+                    return Err(place.error(msg!("board-cell-unknown", cell = shortened(&letter.to_string()), letters = all)));
+                };
+                cells.push(kind);
             }
             let own = cells.len() - before;
             width = if before == 0 { own } else { width };

@@ -164,8 +164,8 @@ fn draw_square(canvas: &mut Canvas, area: Area, square: Square, changed: bool) {
             sign(canvas, "T", ink::SOFT, 15.0);
         }
         Square::Poison => sign(canvas, "×", "#ffffff", 28.0),
-        Square::Own => canvas.circle(middle, 12.0, Paint::fill(ink::WHITE).and_line(OUTLINE, 2.6)),
-        Square::Other => canvas.circle(middle, 12.0, Paint::fill(OUTLINE)),
+        Square::Own | Square::White => canvas.circle(middle, 12.0, Paint::fill(ink::WHITE).and_line(OUTLINE, 2.6)),
+        Square::Other | Square::Black => canvas.circle(middle, 12.0, Paint::fill(OUTLINE)),
         Square::Bead(weight) => {
             canvas.circle(middle, 14.0, Paint::fill(if changed { ink::WIN_FILL } else { THING }).and_line(OUTLINE, 1.4));
             let text = weight.to_string();

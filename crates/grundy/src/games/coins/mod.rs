@@ -75,14 +75,14 @@ fn in_the_plane<G: Game<Position = Plane>>(rules: G) -> Box<dyn OpenGame> {
 }
 
 fn read_plane(position: Text<'_>) -> Parsed<Vec<Plane>> {
-    let Drawing { width, cells } = drawn(position, "coins/turning-corners:HT/TH")?;
-    Ok(vec![Plane::new(width, cells)])
+    let (width, heads) = drawn(position, "coins/turning-corners:HT/TH")?;
+    Ok(vec![Plane::new(width, heads)])
 }
 
 fn read_row(position: Text<'_>) -> Parsed<Vec<Row>> {
-    let Drawing { width, cells } = drawn(position, "coins/ruler:HTTHT")?;
-    match width == cells.len() {
-        true => Ok(vec![Row(cells)]),
+    let (width, heads) = drawn(position, "coins/ruler:HTTHT")?;
+    match width == heads.len() {
+        true => Ok(vec![Row(heads)]),
         false => Err(position.error(msg!("coins-one-row")).hint(msg!("coins-two-rules"))),
     }
 }
@@ -106,12 +106,13 @@ fn plane_with_head(place: &[u64]) -> Option<Plane> {
     Some(Plane::new(usize::try_from(width).ok()?, with_last_head(height.checked_mul(width)?)?))
 }
 
-/// Rows of heads and tails.
-fn drawn(position: Text<'_>, example: &str) -> Parsed<Drawing> {
+/// Rows of heads and tails: how many coins a row has, and which show heads.
+fn drawn(position: Text<'_>, example: &str) -> Parsed<(usize, Vec<bool>)> {
     let hint = |diagnostic: Box<Diagnostic>| {
         if diagnostic.hint.is_none() { diagnostic.hint(msg!("position-example", example = example)) } else { diagnostic }
     };
-    Drawing::read(position, ['H', 'T'], MOST_COINS).map_err(hint)
+    let drawing = Drawing::read(position, &['H', 'T'], MOST_COINS).map_err(hint)?;
+    Ok((drawing.width, drawing.cells.into_iter().map(|kind| kind == 0).collect()))
 }
 
 fn read_rules(text: Text<'_>) -> Parsed<Rules> {

@@ -1,12 +1,11 @@
 //! The values of all small boards, in tables that are made once.
 //!
-//! The value of a set of free cells is the mex of the values of the sets with a domino less, whether they hang together or not, so all 2^n sets of a rectangle of n cells are found in their order as numbers. Rectangles up to
-//! 16 cells take some milliseconds altogether and are made when first needed; those of 20 take a tenth of a second and are made once so many parts were met that they pay.
+//! The value of a set of free cells is the mex of the values of the sets with a domino less, whether they hang together or not, so all 2^n sets of a rectangle of n cells are found in their order as numbers. Each rectangle is made when first needed;
+//! that of 20 cells takes a hundredth of a second.
 
-use super::super::board::low_bits;
+use super::super::board::{cells, low_bits};
 use super::Board;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// All sets of cells of a rectangle, with their values.
 struct Table {
@@ -19,45 +18,36 @@ const fn table(height: u32, width: u32) -> Table {
     Table { width, height, values: OnceLock::new() }
 }
 
-/// The rectangles, each at least as wide as high, and when they are made: those at once, these when they pay.
-static SOON: [Table; 4] = [table(4, 4), table(3, 5), table(2, 8), table(1, 16)];
-static LATER: [Table; 2] = [table(4, 5), table(3, 6)];
-
-/// So many parts that fit the larger tables are searched before those are made.
-const PAYS: u32 = 1 << 14;
-static MET: AtomicU32 = AtomicU32::new(0);
+/// The rectangles, each at least as wide as high, the smaller ones first.
+static TABLES: [Table; 6] = [table(4, 4), table(3, 5), table(2, 8), table(1, 16), table(4, 5), table(3, 6)];
 
 /// The value of a board at least as wide as high, if it is small.
 #[inline]
 pub(super) fn value(board: Board) -> Option<u64> {
-    let fits = |table: &&Table| board.0.width() <= table.width && board.0.height() <= table.height;
     if board.0.width() > 16 || board.0.height() > 4 {
         return None;
     }
-    if let Some(table) = SOON.iter().find(fits) {
-        return Some(table.value(board));
-    }
-    let table = LATER.iter().find(fits)?;
-    let pays = table.values.get().is_some() || MET.fetch_add(1, Relaxed) >= PAYS;
-    pays.then(|| table.value(board))
+    let table = TABLES.iter().find(|table| board.0.width() <= table.width && board.0.height() <= table.height)?;
+    Some(table.value(board))
 }
 
 impl Table {
     #[inline]
     fn value(&self, board: Board) -> u64 {
         let (own, free) = (low_bits(board.0.width()) as u64, board.free() as u64);
-        let set = (0..board.0.height()).fold(0, |set, row| set | (free >> (row * board.0.width()) & own) << (row * self.width));
+        let set = (0..board.0.height()).fold(0, |set, row| set | (free >> board.0.cell(row, 0) & own) << (row * self.width));
         self.values.get_or_init(|| self.filled())[set as usize].into()
     }
 
     fn filled(&self) -> Box<[u8]> {
-        let whole = Board::empty(self.height as u8, self.width as u8);
-        let dominoes: Vec<usize> = whole.dominoes().map(|(_, covered)| covered as usize).collect();
-        let mut values = vec![0u8; 1 << whole.0.area()];
-        for set in 0..values.len() {
-            let seen =
-                dominoes.iter().filter(|&&domino| set & domino == domino).fold(0u32, |seen, domino| seen | 1 << values[set ^ domino]);
-            values[set] = seen.trailing_ones() as u8;
+        let width = self.width;
+        let right_edge = (1..=self.height).fold(0, |edge, row| edge | 1u64 << (row * width - 1));
+        let mut values = vec![0u8; 1 << (width * self.height)];
+        for set in 0..values.len() as u64 {
+            let (across, down) = (set & set >> 1 & !right_edge, set & set >> width);
+            let options = cells(across).map(|at| set ^ 3 << at).chain(cells(down).map(|at| set ^ (1 | 1 << width) << at));
+            let seen = options.fold(0u32, |seen, option| seen | 1 << values[option as usize]);
+            values[set as usize] = seen.trailing_ones() as u8;
         }
         values.into()
     }
@@ -73,7 +63,7 @@ mod tests {
     #[test]
     fn tables_have_the_values_of_the_definition() {
         let mut dice = Dice::new(4);
-        for table in SOON.iter().chain(&LATER) {
+        for table in &TABLES {
             for _ in 0..40 {
                 let (height, width) = (1 + dice.roll(u64::from(table.height) - 1) as u8, 1 + dice.roll(u64::from(table.width) - 1) as u8);
                 let free = u128::from(dice.bits() & dice.bits()) & low_bits(u32::from(height) * u32::from(width));

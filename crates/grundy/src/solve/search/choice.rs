@@ -27,7 +27,7 @@ impl<P: Clone + Ord + Hash> Choice<P> {
 
     /// Puts values that are remembered in the place of parts.
     #[inline]
-    pub(super) fn settle(&mut self, memory: &Memory<P>) {
+    pub(super) fn settle(&mut self, memory: &Memory<'_, P>) {
         let mut at = 0;
         while let Some(part) = self.parts.get(at) {
             match memory.value(part) {
@@ -53,29 +53,55 @@ impl<P: Clone + Ord + Hash> Choice<P> {
 }
 
 /// What a look at a position shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
+pub(super) enum Sight<P> {
     Is,
     IsNot,
-    /// It would have to be asked; about so much work.
-    Open(u32),
+    /// It would have to be asked; about so much work. What was read is kept if there is room, so that it need not be read again.
+    Open(u32, Option<Read<P>>),
+}
+
+/// What a look saw of the options whose values are known.
+struct Glance {
+    /// The values below 64.
+    some: u64,
+    /// One has the value that was looked for.
+    found: bool,
+    /// There were not too many to be seen.
+    all: bool,
+    /// One has a value of 64 or more.
+    large: bool,
+}
+
+/// All options of a position, read.
+pub(super) struct Read<P> {
+    /// Those whose value is not known.
+    pub(super) choices: Vec<Choice<P>>,
+    /// The values of the others, all below 64.
+    pub(super) some: u64,
+}
+
+impl<P> Read<P> {
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.choices.capacity() * size_of::<Choice<P>>()) as u64
+    }
 }
 
 /// Whoever looks at options: rules, memory, and a count under the budget.
 pub(super) struct Reader<'a, R: Ruleset> {
     pub(super) rules: &'a R,
-    pub(super) memory: &'a Memory<R::Position>,
+    pub(super) memory: Memory<'a, R::Position>,
     pub(super) budget: &'a Budget,
     pub(super) together: &'a Together,
     seen: u64,
     /// The bytes of the positions at work.
     pub(super) at_work: u64,
-    /// Parts that a look left open, kept from one to the next for their room.
-    open: Vec<(R::Position, u64)>,
+    /// Options that a look left open, kept from one to the next for their room.
+    open: Vec<Choice<R::Position>>,
 }
 
 impl<'a, R: Ruleset> Reader<'a, R> {
-    pub(super) fn new(rules: &'a R, memory: &'a Memory<R::Position>, budget: &'a Budget, together: &'a Together) -> Self {
+    pub(super) fn new(rules: &'a R, memory: Memory<'a, R::Position>, budget: &'a Budget, together: &'a Together) -> Self {
         Reader { rules, memory, budget, together, seen: 0, at_work: 0, open: vec![] }
     }
 
@@ -112,8 +138,8 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         u64::from(won)
     }
 
-    /// All different options of a position. Each counts as looked at: a heap of 10^18 has too many to be listed at all.
-    pub(super) fn choices(&mut self, at: &R::Position) -> Result<Vec<Choice<R::Position>>, SolveError> {
+    /// All options of a position. Each counts as looked at: a heap of 10^18 has too many to be listed at all.
+    pub(super) fn choices(&mut self, at: &R::Position) -> Result<Read<R::Position>, SolveError> {
         let (mut choices, mut seen) = (vec![], self.seen);
         let held = self.memory.bytes() + self.at_work;
         self.rules.walk(at, self.budget, |_, parts| {
@@ -124,12 +150,7 @@ impl<'a, R: Ruleset> Reader<'a, R> {
             Ok(self.budget.check_effort(seen, held + (choices.capacity() * size_of::<Choice<R::Position>>()) as u64)?)
         })?;
         self.count(seen);
-        for choice in &mut choices {
-            choice.parts.sort_unstable();
-        }
-        choices.sort_unstable();
-        choices.dedup();
-        Ok(choices)
+        Ok(Read { choices, some: 0 })
     }
 
     fn count(&mut self, seen: u64) {
@@ -140,71 +161,99 @@ impl<'a, R: Ruleset> Reader<'a, R> {
     }
 
     /// Whether a position has a value, as far as the values tell that are known of its options. Mostly one of them has it, and nothing more need be asked.
-    pub(super) fn look(&mut self, at: &R::Position, value: u64) -> Result<Sight, SolveError> {
-        let (rules, memory, budget) = (self.rules, self.memory, self.budget);
+    pub(super) fn look(&mut self, at: &R::Position, value: u64) -> Result<Sight<R::Position>, SolveError> {
         if value == 0 && self.refuted(at) == 1 {
             return Ok(Sight::IsNot);
         }
+        let first = self.seen;
+        let Glance { some, found, all, large } = self.glance(at, value)?;
+        let cost = self.seen - first;
+        if found {
+            self.remember(at, Known::Not(some | bit(value)), cost);
+            return Ok(Sight::IsNot);
+        }
+        let weight = self.open.iter().fold(0, |weight: u32, choice| weight.saturating_add(self.weight(choice, value)));
+        Ok(match self.conclusion(at, value, some, weight, all, cost) {
+            Some(true) => Sight::Is,
+            Some(false) => Sight::IsNot,
+            None => {
+                let missing = value.min(64) as u32 - (some & bit(value).wrapping_sub(1)).count_ones();
+                let weight = weight.saturating_add(MISSING * missing).saturating_add(if all { 0 } else { u32::MAX / 2 });
+                Sight::Open(weight, if all && !large { self.kept(some) } else { None })
+            }
+        })
+    }
+
+    /// Reads the options up to one with the value, and leaves the open ones.
+    fn glance(&mut self, at: &R::Position, value: u64) -> Result<Glance, SolveError> {
+        let (rules, budget) = (self.rules, self.budget);
         let mut open = std::mem::take(&mut self.open);
         open.clear();
         let (mut seen, first) = (self.seen, self.seen);
-        let (mut some, mut weight, mut found, mut all) = (0u64, 0u32, false, true);
+        let mut glance = Glance { some: 0, found: false, all: true, large: false };
         let held = self.memory.bytes() + self.at_work;
-        let walk = rules.walk(at, budget, |_, parts| {
+        let walk = rules.search_through(at, budget, |_, parts| {
             seen += 1;
             budget.check_effort(seen, held)?;
             if parts.iter().any(|part| rules.entailing(part)) {
                 return Ok(());
             }
             if seen - first > FAR {
-                all = false;
+                glance.all = false;
                 return Err(Halt::Enough);
             }
             let mut choice = self.choice(parts);
-            choice.settle(memory);
-            match &choice.parts[..] {
-                [] if choice.known == value => {
-                    found = true;
-                    return Err(Halt::Enough);
-                }
-                [] => some |= bit(choice.known),
-                [part] => open.push((part.clone(), value ^ choice.known)),
-                _ => weight = weight.saturating_add(OPTION + rules.size(choice.smallest(rules)).saturating_mul(EXACT)),
+            choice.settle(&self.memory);
+            if !choice.parts.is_empty() {
+                open.push(choice);
+                return Ok(());
             }
-            Ok(())
+            glance.some |= bit(choice.known);
+            glance.large |= choice.known >= 64;
+            glance.found = choice.known == value;
+            if glance.found { Err(Halt::Enough) } else { Ok(()) }
         });
         self.count(seen);
-        walk?;
-        let sight = if found {
-            memory.remember(at, Known::Not(some | bit(value)), seen - first, &|part| rules.bytes_held(part));
-            Sight::IsNot
-        } else {
-            let sums = weight > 0;
-            let asked = open.iter().filter(|(part, value)| memory.known(part).is(*value).is_none()).count();
-            weight = weight.saturating_add(OPTION.saturating_mul(asked as u32));
-            self.sight(at, value, (some, weight), all && open.is_empty() && !sums, all, seen - first)
-        };
-        open.clear();
         self.open = open;
-        Ok(sight)
+        walk?;
+        Ok(glance)
     }
 
-    /// What a look showed that found no option of the value: the values that options have, and the weight of what is not known of them.
-    fn sight(&self, at: &R::Position, value: u64, (some, weight): (u64, u32), exact: bool, all: bool, cost: u64) -> Sight {
+    /// What it would cost to refute an option: nothing, if it is refuted. Another thread may just have found that it has the value.
+    fn weight(&self, choice: &Choice<R::Position>, value: u64) -> u32 {
+        match &choice.parts[..] {
+            [part] => OPTION * u32::from(self.memory.known(part).is(value ^ choice.known) != Some(false)),
+            _ => OPTION.saturating_add(self.rules.size(choice.smallest(self.rules)).saturating_mul(EXACT)),
+        }
+    }
+
+    /// Whether the position has the value, if that follows from a look that found no option of the value: from the values that options have, and the weight of what is not known of them.
+    fn conclusion(&self, at: &R::Position, value: u64, some: u64, weight: u32, all: bool, cost: u64) -> Option<bool> {
         let some = some | if let Known::Not(known) = self.memory.known(at) { known } else { 0 };
-        let least = u64::from(some.trailing_ones());
-        let remember = |fact| self.memory.remember(at, fact, cost, &|part| self.rules.bytes_held(part));
-        if least < 64 && (exact || all && weight == 0 && least >= value) {
+        let (least, exact) = (u64::from(some.trailing_ones()), self.open.is_empty());
+        if all && least < 64 && (exact || weight == 0 && least >= value) {
             // Every option's value is known, or each is known to be another one and all smaller ones are there.
             let found = if exact { least } else { value };
-            remember(Known::Value(found as u32));
-            return if found == value { Sight::Is } else { Sight::IsNot };
+            self.remember(at, Known::Value(found as u32), cost);
+            return Some(found == value);
         }
-        remember(Known::Not(some));
-        let missing = value.min(64) as u32 - (some & bit(value).wrapping_sub(1)).count_ones();
-        Sight::Open(weight.saturating_add(MISSING * missing).saturating_add(if all { 0 } else { u32::MAX / 2 }))
+        self.remember(at, Known::Not(some), cost);
+        None
+    }
+
+    pub(super) fn remember(&self, at: &R::Position, fact: Known, cost: u64) {
+        self.memory.remember(at, fact, cost, &|part| self.rules.bytes_held(part));
+    }
+
+    /// The options of the last look, as long as what is kept of them is a small part of what a search may hold.
+    fn kept(&mut self, some: u64) -> Option<Read<R::Position>> {
+        let bytes = (self.open.capacity() * size_of::<Choice<R::Position>>()) as u64;
+        (self.at_work + bytes <= self.budget.memory() / KEPT).then(|| Read { choices: std::mem::take(&mut self.open), some })
     }
 }
+
+/// Options that were read are kept up to this part of the memory.
+const KEPT: u64 = 32;
 
 /// So many options are looked at to guess the cost of asking.
 const FAR: u64 = 256;

@@ -1,6 +1,6 @@
 //! One position at work: which of its options is asked what, and what follows from the answers.
 
-use super::choice::{Choice, Reader, Sight};
+use super::choice::{Choice, Read, Reader, Sight};
 use super::memory::Known;
 use crate::{Ruleset, SolveError};
 use smallvec::SmallVec;
@@ -36,7 +36,8 @@ pub(super) enum Reply {
 
 /// What a position at work wants next.
 pub(super) enum Step<P> {
-    Ask(P, Ask),
+    /// A question about a part, with its options if they were read.
+    Ask(P, Ask, Option<Read<P>>),
     Done(Reply),
 }
 
@@ -90,12 +91,38 @@ enum Stage {
     Deferred,
 }
 
+/// An option, and its own options if a look has read them.
+struct Candidate<P> {
+    choice: Choice<P>,
+    read: Option<Box<Read<P>>>,
+}
+
+impl<P> Candidate<P> {
+    /// The bytes that were kept of what was read.
+    fn bytes(&self) -> u64 {
+        self.read.as_ref().map_or(0, |read| read.bytes())
+    }
+
+    /// Takes out what was read; it is no longer counted as kept.
+    fn take<R: Ruleset<Position = P>>(&mut self, reader: &mut Reader<'_, R>) -> Option<Read<P>> {
+        reader.at_work -= self.bytes();
+        self.read.take().map(|read| *read)
+    }
+
+    /// Keeps what was read, and counts it.
+    fn keep<R: Ruleset<Position = P>>(&mut self, read: Option<Read<P>>, reader: &mut Reader<'_, R>) {
+        drop(self.take(reader));
+        self.read = read.map(Box::new);
+        reader.at_work += self.bytes();
+    }
+}
+
 /// A position at work.
 pub(super) struct Frame<P> {
     pub(super) at: P,
     ask: Ask,
     /// Options whose value is not known.
-    choices: Vec<Choice<P>>,
+    choices: Vec<Candidate<P>>,
     /// Values that some option has.
     some: Values,
     /// Values that no option has.
@@ -115,26 +142,43 @@ const FIFTHS: u32 = 4;
 
 /// What an option left to refute weighs, what a value that no option is known to have, and what finding the value of a part weighs for each unit of its size.
 pub(super) const OPTION: u32 = 4;
-pub(super) const MISSING: u32 = 2;
+pub(super) const MISSING: u32 = 3;
 pub(super) const EXACT: u32 = 8;
 
 impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
-    pub(super) fn new<R: Ruleset<Position = P>>(at: P, ask: Ask, reader: &mut Reader<'_, R>) -> Result<Frame<P>, SolveError> {
+    /// Begins with a position whose options may have been read already.
+    pub(super) fn new<R: Ruleset<Position = P>>(
+        at: P,
+        ask: Ask,
+        read: Option<Read<P>>,
+        reader: &mut Reader<'_, R>,
+    ) -> Result<Frame<P>, SolveError> {
         let begun = reader.seen();
-        let choices = reader.choices(&at)?;
-        // A position with the value n has n options at least.
-        let most = choices.len() as u64;
-        let (some, none, queue) = (Values::up_to(most), Values::up_to(most), BinaryHeap::new());
-        let mut frame = Frame { at, ask, choices, some, none, wanted: None, queue, asked: 0, begun };
-        if let Known::Not(values) = reader.memory.known(&frame.at) {
-            frame.some.words.push(values | reader.refuted(&frame.at));
+        let Read { mut choices, some: known } = match read {
+            Some(read) => read,
+            None => reader.choices(&at)?,
+        };
+        for choice in &mut choices {
+            choice.parts.sort_unstable();
         }
+        choices.sort_unstable();
+        choices.dedup();
+        // Options of n values are needed for the value n.
+        let most = choices.len() as u64 + u64::from(known.count_ones());
+        let (mut some, none) = (Values::up_to(most), Values::up_to(most));
+        some.words.push(known);
+        if let Known::Not(values) = reader.memory.known(&at) {
+            some.words[0] |= values | reader.refuted(&at);
+        }
+        let choices: Vec<_> = choices.into_iter().map(|choice| Candidate { choice, read: None }).collect();
+        let frame = Frame { at, ask, choices, some, none, wanted: None, queue: BinaryHeap::new(), asked: 0, begun };
+        reader.at_work += frame.bytes();
         Ok(frame)
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> u64 {
-        (self.choices.capacity() * size_of::<Choice<P>>()) as u64
+        (self.choices.capacity() * size_of::<Candidate<P>>()) as u64 + self.choices.iter().map(Candidate::bytes).sum::<u64>()
     }
 
     /// What was found so far, and what it cost.
@@ -174,7 +218,10 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                 None => self.line_up(reader),
             };
             match self.next(reader, wanted)? {
-                Some((part, ask)) => return Ok(Step::Ask(part, ask)),
+                Some((part, ask)) => {
+                    let read = self.choices[self.asked as usize].take(reader);
+                    return Ok(Step::Ask(part, ask, read));
+                }
                 None if self.some.contains(wanted) => self.wanted = None,
                 None => {
                     self.none.insert(wanted);
@@ -185,7 +232,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
     }
 
     /// Chooses the value to look for, first the one that was asked for, and puts the options that may have it in order.
-    fn line_up<R: Ruleset<Position = P>>(&mut self, reader: &Reader<'_, R>) -> u64 {
+    fn line_up<R: Ruleset<Position = P>>(&mut self, reader: &mut Reader<'_, R>) -> u64 {
         let wanted = match self.ask {
             Ask::Is(asked) if !self.none.contains(asked) => asked,
             _ => self.some.least_missing(),
@@ -193,18 +240,19 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         self.wanted = Some(wanted);
         self.queue.clear();
         let some = &mut self.some;
-        self.choices.retain_mut(|choice| {
-            choice.settle(reader.memory);
-            let known = choice.parts.is_empty();
+        self.choices.retain_mut(|candidate| {
+            candidate.choice.settle(&reader.memory);
+            let known = candidate.choice.parts.is_empty();
             if known {
-                some.insert(choice.known);
+                some.insert(candidate.choice.known);
+                drop(candidate.take(reader));
             }
             !known
         });
         if self.some.contains(wanted) {
             return wanted;
         }
-        for (i, choice) in self.choices.iter().enumerate() {
+        for (i, Candidate { choice, .. }) in self.choices.iter().enumerate() {
             let (size, one) = (reader.rules.size(choice.smallest(reader.rules)), choice.parts.len() == 1);
             let (cost, stage) =
                 if one { (size.saturating_mul(GUESS) / FIFTHS, Stage::Guessed) } else { (size.saturating_mul(EXACT), Stage::Seen) };
@@ -219,8 +267,9 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             return Ok(None);
         }
         while let Some(Reverse((cost, stage, i))) = self.queue.pop() {
-            let choice = &mut self.choices[i as usize];
-            choice.settle(reader.memory);
+            let candidate = &mut self.choices[i as usize];
+            let choice = &mut candidate.choice;
+            choice.settle(&reader.memory);
             let [part] = &choice.parts[..] else {
                 if choice.parts.is_empty() {
                     self.some.insert(choice.known);
@@ -243,7 +292,10 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                         return Ok(None);
                     }
                     Sight::IsNot => {}
-                    Sight::Open(cost) => self.queue.push(Reverse((cost, Stage::Seen, i))),
+                    Sight::Open(cost, read) => {
+                        self.queue.push(Reverse((cost, Stage::Seen, i)));
+                        candidate.keep(read, reader);
+                    }
                 }
                 continue;
             }
@@ -264,7 +316,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             Reply::Is(true) => self.some.insert(wanted),
             Reply::Is(false) => {}
             Reply::Value(value) => {
-                let choice = &mut self.choices[self.asked as usize];
+                let choice = &mut self.choices[self.asked as usize].choice;
                 // It was the smallest part that was asked about.
                 let asked = choice.smallest_at(reader.rules);
                 choice.parts.remove(asked);

@@ -3,23 +3,35 @@
 //! A fact is a position's nim-value, or the set of values that some of its options have, which it therefore has not. Positions are kept whole, so a fact is never another position's. The two kinds live apart: values are few and
 //! asked for at every option, and stay in the nearest cache.
 //!
+//! Threads that share the tables lock a part of them for each look. A search with a single thread holds them all as long as it works, and looks without a lock.
+//!
 //! A table grows as long as its bytes, old and new side by side while it moves, stay within the limit. After that it forgets the larger half of its facts, those that cost the least to find. A search may lose any fact at
 //! any time and only works longer for it.
 
 use foldhash::fast::FixedState;
 use hashbrown::HashTable;
+use std::cell::RefCell;
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Facts about positions.
+/// Facts about positions: where they are kept.
 #[derive(Debug)]
-pub(super) struct Memory<P> {
+pub(super) struct Tables<P> {
     shards: Box<[Mutex<Shard<P>>]>,
     hasher: FixedState,
     bytes: AtomicU64,
     limit: AtomicU64,
 }
+
+/// Facts about positions, as a thread has them before it.
+pub(super) struct Memory<'a, P> {
+    tables: &'a Tables<P>,
+    /// The tables, if nobody else has them.
+    alone: Option<Box<[Held<'a, P>]>>,
+}
+
+type Held<'a, P> = RefCell<MutexGuard<'a, Shard<P>>>;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,10 +71,10 @@ struct Entry<P, T> {
 /// So many tables, so that two threads seldom wait for each other.
 const SHARDS: usize = 32;
 
-impl<P> Default for Memory<P> {
-    fn default() -> Memory<P> {
+impl<P> Default for Tables<P> {
+    fn default() -> Tables<P> {
         let shard = || Mutex::new(Shard { values: HashTable::new(), nots: HashTable::new() });
-        Memory {
+        Tables {
             shards: std::iter::repeat_with(shard).take(SHARDS).collect(),
             hasher: FixedState::default(),
             bytes: AtomicU64::new(0),
@@ -71,7 +83,7 @@ impl<P> Default for Memory<P> {
     }
 }
 
-impl<P: Clone + Eq + Hash> Memory<P> {
+impl<P> Tables<P> {
     /// From now on the tables take no more than so many bytes, or as many as they have.
     pub(super) fn limit(&self, bytes: u64) {
         self.limit.store(bytes, Relaxed);
@@ -84,52 +96,70 @@ impl<P: Clone + Eq + Hash> Memory<P> {
 
     /// How many facts are remembered.
     pub(super) fn len(&self) -> usize {
-        let facts = |shard: &Mutex<Shard<P>>| {
-            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
-            shard.values.len() + shard.nots.len()
-        };
-        self.shards.iter().map(facts).sum()
+        self.shards.iter().map(locked).map(|shard| shard.values.len() + shard.nots.len()).sum()
+    }
+
+    /// For a thread among others.
+    pub(super) fn shared(&self) -> Memory<'_, P> {
+        Memory { tables: self, alone: None }
+    }
+
+    /// For a single thread: whoever else asks waits until it has ended.
+    pub(super) fn alone(&self) -> Memory<'_, P> {
+        Memory { tables: self, alone: Some(self.shards.iter().map(locked).map(RefCell::new).collect()) }
+    }
+}
+
+fn locked<P>(shard: &Mutex<Shard<P>>) -> MutexGuard<'_, Shard<P>> {
+    shard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<P: Clone + Eq + Hash> Memory<'_, P> {
+    /// The bytes of the tables, and those that the positions in them hold.
+    pub(super) fn bytes(&self) -> u64 {
+        self.tables.bytes()
     }
 
     #[inline]
     pub(super) fn hash(&self, position: &P) -> u64 {
-        self.hasher.hash_one(position)
+        self.tables.hasher.hash_one(position)
     }
 
     #[inline]
-    fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<P>> {
+    fn with_shard<T>(&self, hash: u64, work: impl FnOnce(&mut Shard<P>) -> T) -> T {
         // The tables use the highest bits and the lowest ones.
-        let shard = &self.shards[(hash >> 32) as usize % SHARDS];
-        shard.lock().unwrap_or_else(PoisonError::into_inner)
+        let at = (hash >> 32) as usize % SHARDS;
+        match &self.alone {
+            Some(shards) => work(&mut shards[at].borrow_mut()),
+            None => work(&mut locked(&self.tables.shards[at])),
+        }
     }
 
     /// The value of a position, if it is known.
     #[inline]
     pub(super) fn value(&self, position: &P) -> Option<u32> {
         let hash = self.hash(position);
-        self.shard(hash).values.find(hash, |entry| entry.position == *position).map(|entry| entry.fact)
+        self.with_shard(hash, |shard| shard.values.find(hash, |entry| entry.position == *position).map(|entry| entry.fact))
     }
 
     /// All that is known of a position.
     #[inline]
     pub(super) fn known(&self, position: &P) -> Known {
         let hash = self.hash(position);
-        let shard = self.shard(hash);
-        match shard.values.find(hash, |entry| entry.position == *position) {
+        self.with_shard(hash, |shard| match shard.values.find(hash, |entry| entry.position == *position) {
             Some(entry) => Known::Value(entry.fact),
             None => Known::Not(shard.nots.find(hash, |entry| entry.position == *position).map_or(0, |entry| entry.fact)),
-        }
+        })
     }
 
     /// Remembers a fact that cost so many looks at options to find. `held` tells what a position holds beyond its own size.
     pub(super) fn remember(&self, position: &P, fact: Known, cost: u64, held: &dyn Fn(&P) -> u64) {
         let hash = self.hash(position);
         let effort = (u64::BITS - cost.leading_zeros()) as u8;
-        let mut shard = self.shard(hash);
-        match fact {
+        self.with_shard(hash, |shard| match fact {
             Known::Value(value) => {
                 if let Ok(entry) = shard.nots.find_entry(hash, |entry| entry.position == *position) {
-                    self.bytes.fetch_sub(held(position), Relaxed);
+                    self.tables.bytes.fetch_sub(held(position), Relaxed);
                     entry.remove();
                 }
                 match shard.values.find_mut(hash, |entry| entry.position == *position) {
@@ -145,24 +175,24 @@ impl<P: Clone + Eq + Hash> Memory<P> {
                 }
                 None => self.insert(&mut shard.nots, hash, Entry { position: position.clone(), fact: values, effort }, held),
             },
-        }
+        });
     }
 
     fn insert<T>(&self, table: &mut HashTable<Entry<P, T>>, hash: u64, entry: Entry<P, T>, held: &dyn Fn(&P) -> u64) {
         let holds = held(&entry.position);
-        if table.len() == table.capacity() || self.bytes() + holds > self.limit.load(Relaxed) {
+        if table.len() == table.capacity() || self.bytes() + holds > self.tables.limit.load(Relaxed) {
             self.make_room(table, holds, held);
         }
         if table.len() < table.capacity() {
-            self.bytes.fetch_add(holds, Relaxed);
+            self.tables.bytes.fetch_add(holds, Relaxed);
             table.insert_unique(hash, entry, |entry| self.hash(&entry.position));
         }
     }
 
     /// Counts so many bytes more, unless that would be too much.
     fn reserve(&self, more: u64) -> bool {
-        let limit = self.limit.load(Relaxed);
-        let counted = self.bytes.fetch_update(Relaxed, Relaxed, |bytes| bytes.checked_add(more).filter(|&bytes| bytes <= limit));
+        let limit = self.tables.limit.load(Relaxed);
+        let counted = self.tables.bytes.fetch_update(Relaxed, Relaxed, |bytes| bytes.checked_add(more).filter(|&bytes| bytes <= limit));
         counted.is_ok()
     }
 
@@ -173,8 +203,8 @@ impl<P: Clone + Eq + Hash> Memory<P> {
         let after = (2 * before + 32).max((8 * size_of::<Entry<P, T>>() + 64) as u64);
         if table.len() == table.capacity() && self.reserve(after + holds) {
             table.reserve(1, |entry| self.hash(&entry.position));
-            self.bytes.fetch_add(table.allocation_size() as u64, Relaxed);
-            self.bytes.fetch_sub(before + after + holds, Relaxed);
+            self.tables.bytes.fetch_add(table.allocation_size() as u64, Relaxed);
+            self.tables.bytes.fetch_sub(before + after + holds, Relaxed);
             return;
         }
         let mut efforts = [0usize; u8::MAX as usize + 1];
@@ -191,7 +221,7 @@ impl<P: Clone + Eq + Hash> Memory<P> {
             freed += if keeps { 0 } else { held(&entry.position) };
             keeps
         });
-        self.bytes.fetch_sub(freed, Relaxed);
+        self.tables.bytes.fetch_sub(freed, Relaxed);
         if table.capacity() > 0 {
             table.reserve(1, |entry| self.hash(&entry.position));
         }
@@ -209,8 +239,9 @@ mod tests {
     fn a_full_memory_forgets_and_never_lies() {
         let mut dice = Dice::new(5);
         for limit in [0, 500, 5_000, 20_000, u64::MAX] {
-            let memory: Memory<u64> = Memory::default();
-            memory.limit(limit);
+            let tables: Tables<u64> = Tables::default();
+            tables.limit(limit);
+            let memory = if limit % 1_000 == 0 { tables.alone() } else { tables.shared() };
             let mut told: HashMap<u64, Known> = HashMap::new();
             for _ in 0..5_000 {
                 let position = dice.roll(3_000);

@@ -31,9 +31,9 @@ mod tests;
 use crate::game::{Finding, Solver};
 use crate::threads::{available, on_threads};
 use crate::{Basis, Budget, Nimber, Ruleset, SolveError};
-use choice::Reader;
+use choice::{Choice, Read, Reader};
 use frame::{Ask, Frame, Reply, Step};
-use memory::Memory;
+use memory::Tables;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -50,7 +50,7 @@ use std::sync::{Mutex, PoisonError};
 /// ```
 #[derive(Debug)]
 pub struct Search<P> {
-    memory: Memory<P>,
+    tables: Tables<P>,
     threads: usize,
     /// So many options are read by one thread before others help.
     alone: u64,
@@ -60,7 +60,7 @@ pub struct Search<P> {
 
 impl<P> Default for Search<P> {
     fn default() -> Self {
-        Search { memory: Memory::default(), threads: available(), alone: ALONE, most: u64::MAX }
+        Search { tables: Tables::default(), threads: available(), alone: ALONE, most: u64::MAX }
     }
 }
 
@@ -72,7 +72,7 @@ const EIGHTHS: u64 = 7;
 
 impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
     fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<(Nimber, Basis), SolveError> {
-        let root = self.reader(rules, budget, &Together::default()).choice(std::slice::from_ref(at));
+        let root = self.choice(rules, std::slice::from_ref(at), budget);
         let mut total = root.known;
         for part in &root.parts {
             total ^= self.value_of(rules, part, budget)?;
@@ -85,9 +85,9 @@ impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
     }
 
     fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
-        let mut choice = self.reader(rules, budget, &Together::default()).choice(parts);
+        let mut choice = self.choice(rules, parts, budget);
         loop {
-            choice.settle(&self.memory);
+            choice.settle(&self.tables.shared());
             match &choice.parts[..] {
                 [] => return Ok(choice.known == value.0),
                 [part] => return self.is(rules, part, value.0 ^ choice.known, budget),
@@ -110,7 +110,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
     /// How many facts are remembered.
     pub fn len(&self) -> usize {
-        self.memory.len()
+        self.tables.len()
     }
 
     /// Whether nothing is remembered yet.
@@ -118,8 +118,9 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         self.len() == 0
     }
 
-    fn reader<'a, R: Ruleset<Position = P>>(&'a self, rules: &'a R, budget: &'a Budget, together: &'a Together) -> Reader<'a, R> {
-        Reader::new(rules, &self.memory, budget, together)
+    /// Reads the options of a sum that is asked about.
+    fn choice<R: Ruleset<Position = P>>(&self, rules: &R, parts: &[P], budget: &Budget) -> Choice<P> {
+        Reader::new(rules, self.tables.shared(), budget, &Together::default()).choice(parts)
     }
 
     fn value_of<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, budget: &Budget) -> Result<u64, SolveError> {
@@ -138,18 +139,21 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
     /// Answers a question, alone at first, then with the others.
     fn settle<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, ask: Ask, budget: &Budget) -> Result<Reply, SolveError> {
-        self.memory.limit(self.most.min(budget.memory() / 8 * EIGHTHS));
-        if let Some(reply) = ask.remembered(self.memory.known(part)) {
+        self.tables.limit(self.most.min(budget.memory() / 8 * EIGHTHS));
+        if let Some(reply) = ask.remembered(self.tables.shared().known(part)) {
             return Ok(reply);
         }
         let threads = self.threads.min(budget.threads());
         let pause = if threads > 1 { self.alone } else { u64::MAX };
-        if let Some(reply) = Work::new(self.reader(rules, budget, &Together::default()), pause).answer(part, ask)? {
+        let nobody = Together::default();
+        let reader = Reader::new(rules, self.tables.alone(), budget, &nobody);
+        if let Some(reply) = Work::new(reader, pause).answer(part, ask)? {
             return Ok(reply);
         }
         let together = Together { threads, ..Together::default() };
         let work = |_| {
-            let reply = Work::new(self.reader(rules, budget, &together), u64::MAX).answer(part, ask);
+            let reader = Reader::new(rules, self.tables.shared(), budget, &together);
+            let reply = Work::new(reader, u64::MAX).answer(part, ask);
             together.done.store(true, Relaxed);
             reply
         };
@@ -230,7 +234,7 @@ impl<'a, R: Ruleset> Work<'a, R> {
 
     /// The answer; `None` if there was a pause, or if somebody else has it.
     fn answer(mut self, root: &R::Position, ask: Ask) -> Result<Option<Reply>, SolveError> {
-        let answer = self.begin(root.clone(), ask).and_then(|()| self.work());
+        let answer = self.begin(root.clone(), ask, None).and_then(|()| self.work());
         // Whatever ended the work, what was found is kept.
         while !self.stack.is_empty() {
             self.end();
@@ -253,7 +257,7 @@ impl<'a, R: Ruleset> Work<'a, R> {
             }
             let frame = self.stack.last_mut().expect("the root ends the work");
             match frame.step(&mut self.reader)? {
-                Step::Ask(part, ask) => self.begin(part, ask)?,
+                Step::Ask(part, ask, read) => self.begin(part, ask, read)?,
                 Step::Done(reply) => {
                     self.end();
                     match self.stack.last_mut() {
@@ -265,12 +269,11 @@ impl<'a, R: Ruleset> Work<'a, R> {
         }
     }
 
-    fn begin(&mut self, part: R::Position, ask: Ask) -> Result<(), SolveError> {
+    fn begin(&mut self, part: R::Position, ask: Ask, read: Option<Read<R::Position>>) -> Result<(), SolveError> {
         if self.open.contains(&part) {
             return Err(SolveError::Cycle(part.to_string()));
         }
-        let frame = Frame::new(part.clone(), ask, &mut self.reader)?;
-        self.reader.at_work += frame.bytes();
+        let frame = Frame::new(part.clone(), ask, read, &mut self.reader)?;
         self.reader.together.enter(|| self.reader.memory.hash(&part));
         self.open.insert(part);
         self.stack.push(frame);
@@ -279,17 +282,16 @@ impl<'a, R: Ruleset> Work<'a, R> {
 
     fn end(&mut self) {
         let Some(frame) = self.stack.pop() else { return };
-        let (rules, memory) = (self.reader.rules, self.reader.memory);
         let (known, cost) = frame.found(&self.reader);
-        memory.remember(&frame.at, known, cost, &|part| rules.bytes_held(part));
+        self.reader.remember(&frame.at, known, cost);
+        self.reader.together.leave(|| self.reader.memory.hash(&frame.at));
         self.reader.at_work -= frame.bytes();
-        self.reader.together.leave(|| memory.hash(&frame.at));
         self.open.remove(&frame.at);
     }
 
     /// Leaves a position, and what was begun for it, if another thread has answered its question. The root is left to whoever answered it.
     fn leave_what_is_answered(&mut self) {
-        let memory = self.reader.memory;
+        let memory = &self.reader.memory;
         let answered = |frame: &Frame<R::Position>| frame.remembered(memory.known(&frame.at));
         let Some((depth, reply)) = self.stack.iter().enumerate().skip(1).find_map(|(depth, frame)| Some((depth, answered(frame)?))) else {
             return;

@@ -41,8 +41,8 @@ pub trait NormalPlay {
     fn over(&self) -> bool;
     /// What the component is worth. For one that stands alone an outcome by a theorem is enough, and no more than so many options are looked at for its nim-value.
     fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
-    /// Whether the player to move loses a component of one part that stands alone, which may be easier to say than its value; `None` if it is no such component.
-    fn is_lost(&self, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError>;
+    /// Whether the component has a given nim-value, which may be easier to say than what its value is; `None` if it is a game that may have none.
+    fn equals(&self, value: Nimber, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError>;
     /// About how many positions can follow, at least, where the game tells; 0 where it does not.
     fn followers(&self) -> u64;
     /// What the solver has to say about how it found the value of a part.
@@ -99,13 +99,14 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         Ok(total.finish(fact.map(|fact| fact.basis)))
     }
 
-    fn is_lost(&self, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError> {
-        let [part] = &self.parts[..] else { return Ok(None) };
-        if self.rules.kind() != Kind::Plain || self.rules.is_partizan(part) {
+    fn equals(&self, value: Nimber, work: &mut Workspace, budget: &Budget) -> Result<Option<bool>, SolveError> {
+        if self.entailing() || self.rules.kind() != Kind::Plain || self.parts.iter().any(|part| self.rules.is_partizan(part)) {
             return Ok(None);
         }
-        budget.check_effort(self.rules.followers(part), 0)?;
-        self.loses(&self.parts, work.solver(&self.rules), budget).map(Some)
+        for part in self.parts.iter().filter(|part| self.rules.theorem(part).is_none()) {
+            budget.check_effort(self.rules.followers(part), 0)?;
+        }
+        work.solver(&self.rules).equals(&self.rules, &self.parts, value, budget).map(Some)
     }
 
     fn followers(&self) -> u64 {

@@ -169,6 +169,7 @@ impl<G: Game> Component for TypedComponent<G> {
     }
 
     fn hash_to(&self, mut state: &mut dyn Hasher) {
+        self.rules.hash(&mut state);
         self.parts.hash(&mut state);
     }
 }

@@ -76,7 +76,7 @@ impl<W: Word> Engine<W> {
         for (heap, &short) in (self.base..).zip(shorts) {
             let empty = heap <= 0 || rares.next_if_eq(&heap).is_some();
             let known = self.head.get(usize::try_from(heap).unwrap_or(usize::MAX)).map(|&value| self.space.short(value.into()));
-            let agrees = if empty { short == 0 } else { (short as usize) < W::BITS && known.is_none_or(|known| known == short.into()) };
+            let agrees = if empty { short == 0 } else { (short as usize) < W::BITS && known.is_none_or(|known| known == u32::from(short)) };
             self.row.push(agrees.then(|| if empty { W::default() } else { W::one_hot(short.into()) })?);
         }
         // Nothing may be missing between the head and the row, as long as all is remembered.

@@ -5,10 +5,14 @@
 //! board has a canonical form, and with it all that the [search](crate::solve::search) gives, for its cells and moves.
 //!
 //! A cell is a bit, row by row from the top left, and a set of cells two words. All work is done on a single word where the board has at most 64 cells, and a row is never taken apart: turning a board by half a turn reverses
-//! its bits, mirroring moves rows, and rows become columns four cells at a time.
+//! its bits, mirroring moves rows, and rows become columns four cells at a time. A board of at most eight rows and columns has a byte for each row, so that these are single instructions: cutting out moves all rows at once,
+//! and mirroring swaps bytes. On others the rows follow each other without a gap. How far a cell is from the one below it is the board's [stride](Grid::stride).
 
-use crate::msg;
-use crate::text::{Parsed, Text};
+mod written;
+
+pub use written::{OnBoard, Pair, Place};
+pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, write};
+
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
 
@@ -21,7 +25,8 @@ pub const MOST_CELLS: u32 = 128;
 /// use grundy::games::board::Grid;
 /// let board = Grid::<1>::new(2, 3, [0b110_011]);
 /// assert_eq!(board.layer(0).count_ones(), 4);
-/// assert_eq!(board.turned().layer(0), 0b110_011);
+/// assert_eq!(board.layer(0) >> board.cell(1, 2) & 1, 1);
+/// assert_eq!(board.turned(), board);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grid<const N: usize> {
@@ -49,22 +54,57 @@ fn split(cells: u128) -> [u64; 2] {
     [cells as u64, (cells >> 64) as u64]
 }
 
+/// A byte for each row where that is enough.
+#[inline]
+fn stride(width: u32, height: u32) -> u32 {
+    if width <= 8 && height <= 8 { 8 } else { width }
+}
+
+/// Rows that lie so far apart, moved to lie so far apart.
+#[inline]
+fn apart<W: Word>(set: W, [from, to]: [u32; 2], width: u32, height: u32) -> W {
+    let row = |row: u32| set >> (row * from) & W::ones(width);
+    if from == to { set } else { (0..height).fold(W::ZERO, |apart, at| apart | row(at) << (at * to)) }
+}
+
 /// The cells of a set, lowest first.
-pub(super) fn cells(mut set: u128) -> impl Iterator<Item = u32> {
+#[inline]
+pub(super) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        let at = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
+        let at = (set != W::ZERO).then(|| set.least())?;
+        set = set & !(W::from(1) << at);
         Some(at)
     })
 }
 
 impl<const N: usize> Grid<N> {
-    /// Layers of a board. Panics if it has no cells or more than 128, or if a layer has others.
+    /// Layers of a board, their cells as bits row by row, without gaps. Panics if it has no cells or more than 128, or if a layer has others.
     pub fn new(height: u8, width: u8, layers: [u128; N]) -> Grid<N> {
         let most = u32::from(height) * u32::from(width);
         assert!((1..=MOST_CELLS).contains(&most), "a board has 1 to 128 cells");
         assert!(layers.iter().all(|&layer| layer & !low_bits(most) == 0), "cells are on the board");
-        Grid { layers: layers.map(split), width, height }
+        let (width, height) = (u32::from(width), u32::from(height));
+        let apart = |layer| apart(layer, [width, stride(width, height)], width, height);
+        Grid { layers: layers.map(|layer| split(apart(layer))), width: width as u8, height: height as u8 }
+    }
+
+    /// How many bits a cell is from the one below it.
+    #[inline]
+    pub fn stride(self) -> u32 {
+        stride(self.width(), self.height())
+    }
+
+    /// The bit of a cell.
+    #[inline]
+    pub fn cell(self, row: u32, column: u32) -> u32 {
+        row * self.stride() + column
+    }
+
+    /// All cells.
+    #[inline]
+    pub fn whole(self) -> u128 {
+        let column = COLUMN[self.stride() as usize] & low_bits(self.stride() * self.height());
+        column * low_bits(self.width())
     }
 
     /// The cells of a layer.
@@ -98,9 +138,32 @@ impl<const N: usize> Grid<N> {
         self.width() * self.height()
     }
 
-    /// The row and the column of a cell, from 0.
-    pub fn place(self, cell: u32) -> (u8, u8) {
-        ((cell / self.width()) as u8, (cell % self.width()) as u8)
+    /// The row and the column of a cell.
+    #[inline]
+    pub fn place(self, cell: u32) -> Place {
+        let row = row_of(cell, self.stride());
+        Place { row: row as u8, column: (cell - self.cell(row, 0)) as u8 }
+    }
+
+    /// Two cells by their places.
+    #[inline]
+    pub(super) fn pair(self, first: u32, second: u32) -> Pair {
+        Pair { first: self.place(first), second: self.place(second) }
+    }
+
+    /// The cells of a set whose right neighbour, and those whose lower neighbour, is in another set, each with that neighbour.
+    #[inline]
+    pub(super) fn pairs(self, set: u128, with: u128) -> impl Iterator<Item = (u32, u32)> {
+        let [across, down] = self.neighbours(with).map(|beside| beside & set);
+        cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.stride())))
+    }
+
+    /// The cells of the middle two columns, or the middle one and the one before it.
+    #[inline]
+    pub(super) fn middle(self) -> u128 {
+        let before = self.width() / 2;
+        let column = COLUMN[self.stride() as usize] & low_bits(self.stride() * self.height());
+        column << before | if before > 0 { column << (before - 1) } else { 0 }
     }
 
     /// What is done in the narrowest words that hold the board.
@@ -111,7 +174,7 @@ impl<const N: usize> Grid<N> {
 
     #[inline]
     fn narrow(self) -> bool {
-        self.area() <= 64
+        self.stride() * self.height() <= 64
     }
 
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
@@ -122,6 +185,20 @@ impl<const N: usize> Grid<N> {
         } else {
             self.shape::<u128>().grown(set, within)
         }
+    }
+
+    /// A set moved so many rows down and columns to the right; cells that would leave the board are dropped.
+    pub(super) fn moved(self, set: u128, [down, right]: [i32; 2]) -> u128 {
+        let (width, height) = (self.width() as i32, self.height() as i32);
+        if down.abs() >= height || right.abs() >= width {
+            return 0;
+        }
+        let columns = low_bits((width - right.abs()) as u32) << (-right).max(0);
+        let stride = self.stride() as i32;
+        let staying = (0..height).fold(0, |staying, row| staying | columns << (row * stride));
+        let by = down * stride + right;
+        let moved = if by < 0 { (set & staying) >> -by } else { (set & staying) << by };
+        moved & self.whole()
     }
 
     /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
@@ -171,36 +248,10 @@ impl<const N: usize> Grid<N> {
     pub fn turned(self) -> Grid<N> {
         if self.narrow() { self.shape::<u64>().turned().grid() } else { self.shape::<u128>().turned().grid() }
     }
-
-    /// The rows from top to bottom, each as the letter of every cell.
-    pub(super) fn drawn(self, letter: impl Fn(u32) -> char) -> String {
-        let row = |row: u32| (0..self.width()).map(|column| letter(row * self.width() + column)).collect::<String>();
-        (0..self.height()).map(row).collect::<Vec<_>>().join("/")
-    }
-}
-
-/// Reads a rectangle, `4x5`, as height and width; `None` if the text is no such thing.
-pub(super) fn rectangle(text: Text<'_>) -> Option<Parsed<(u8, u8)>> {
-    let (height, width) = text.split_once('x')?;
-    let size = || {
-        let (height, width) = (height.number_in(1..=u64::from(MOST_CELLS))?, width.number_in(1..=u64::from(MOST_CELLS))?);
-        if height * width > u64::from(MOST_CELLS) {
-            return Err(text.error(msg!("board-too-large", cells = height * width, most = u64::from(MOST_CELLS))));
-        }
-        Ok((height as u8, width as u8))
-    };
-    Some(size())
-}
-
-/// The height and width of a rectangle given by two numbers, if it has 1 to 128 cells.
-pub(super) fn of_size(size: &[u64]) -> Option<(u8, u8)> {
-    let &[height, width] = size else { return None };
-    let cells = height.checked_mul(width)?;
-    (1..=u64::from(MOST_CELLS)).contains(&cells).then_some((height as u8, width as u8))
 }
 
 /// A word of 64 or 128 cells.
-trait Word:
+pub(super) trait Word:
     Copy
     + Ord
     + From<u64>
@@ -216,9 +267,18 @@ trait Word:
     fn of(words: [u64; 2]) -> Self;
     fn words(self) -> [u64; 2];
     fn least(self) -> u32;
+    fn greatest(self) -> u32;
     fn reversed(self) -> Self;
     /// The lowest four bits.
     fn nibble(self) -> usize;
+    /// The first column of a board without end.
+    fn column(stride: u32) -> Self;
+
+    /// The lowest 64 bits.
+    #[inline]
+    fn low(self) -> u64 {
+        self.words()[0]
+    }
 
     /// The lowest `count` bits, at least one.
     #[inline]
@@ -255,12 +315,20 @@ impl Word for u64 {
         self.trailing_zeros()
     }
     #[inline]
+    fn greatest(self) -> u32 {
+        Self::BITS - 1 - self.leading_zeros()
+    }
+    #[inline]
     fn reversed(self) -> u64 {
         self.reverse_bits()
     }
     #[inline]
     fn nibble(self) -> usize {
         self as usize & 15
+    }
+    #[inline]
+    fn column(stride: u32) -> u64 {
+        COLUMN[stride as usize] as u64
     }
 }
 
@@ -280,12 +348,20 @@ impl Word for u128 {
         self.trailing_zeros()
     }
     #[inline]
+    fn greatest(self) -> u32 {
+        Self::BITS - 1 - self.leading_zeros()
+    }
+    #[inline]
     fn reversed(self) -> u128 {
         self.reverse_bits()
     }
     #[inline]
     fn nibble(self) -> usize {
         self as usize & 15
+    }
+    #[inline]
+    fn column(stride: u32) -> u128 {
+        COLUMN[stride as usize]
     }
 }
 
@@ -304,19 +380,29 @@ impl<W: Word, const N: usize> Shape<W, N> {
     }
 
     #[inline]
+    fn stride(&self) -> u32 {
+        stride(self.width, self.height)
+    }
+
+    /// Whether each row has a byte of its own.
+    #[inline]
+    fn in_bytes(&self) -> bool {
+        self.width <= 8 && self.height <= 8
+    }
+
+    #[inline]
     fn first_column(&self) -> W {
-        (0..self.height).fold(W::ZERO, |column, row| column | W::from(1) << (row * self.width))
+        W::column(self.stride()) & W::ones(self.stride() * self.height)
     }
 
     #[inline]
     fn row(&self, layer: W, at: u32) -> W {
-        layer >> (at * self.width) & W::ones(self.width)
+        layer >> (at * self.stride()) & W::ones(self.width)
     }
 
     #[inline]
     fn neighbours(&self, set: W) -> [W; 2] {
-        let right_edge = self.first_column() << (self.width - 1);
-        [set >> 1 & !right_edge, set.down(self.width)]
+        [(set & !self.first_column()) >> 1, set.down(self.stride())]
     }
 
     #[inline]
@@ -329,17 +415,20 @@ impl<W: Word, const N: usize> Shape<W, N> {
     fn spread(&self, set: W, within: W, left_edge: W) -> W {
         let right_edge = left_edge << (self.width - 1);
         let sides = (set & !right_edge) << 1 | (set & !left_edge) >> 1;
-        (set | sides | set.up(self.width) | set.down(self.width)) & within
+        (set | sides | set.up(self.stride()) | set.down(self.stride())) & within
     }
 
     #[inline]
     fn regions(&self, set: W, seeds: W, mut each: impl FnMut(W)) {
         let left_edge = self.first_column();
         let mut left = seeds;
+        // From the middle it is not so far.
+        let middle = self.height / 2 * self.stride();
         while left != W::ZERO {
-            let mut region = W::from(1) << left.least();
+            let below = left.down(middle).up(middle);
+            let mut region = W::from(1) << if below == W::ZERO { left.greatest() } else { below.least() };
             loop {
-                let grown = self.spread(region, set, left_edge);
+                let grown = self.spread(self.spread(region, set, left_edge), set, left_edge);
                 if grown == region {
                     break;
                 }
@@ -352,69 +441,65 @@ impl<W: Word, const N: usize> Shape<W, N> {
 
     #[inline]
     fn trimmed(&self, to: W) -> Shape<W, N> {
-        let column = self.first_column();
-        let (mut top, mut bottom) = (0, self.height - 1);
-        while self.row(to, top) == W::ZERO {
-            top += 1;
-        }
-        while self.row(to, bottom) == W::ZERO {
-            bottom -= 1;
-        }
-        let (mut left, mut right) = (0, self.width - 1);
-        while to & column << left == W::ZERO {
-            left += 1;
-        }
-        while to & column << right == W::ZERO {
-            right -= 1;
-        }
+        let from = self.stride();
+        let (top, bottom) = (row_of(to.least(), from), row_of(to.greatest(), from));
+        let rows = if self.in_bytes() {
+            W::from([32, 16, 8].into_iter().fold(to.low(), |rows, by| rows | rows >> by))
+        } else {
+            (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * from))
+        };
+        let rows = rows & W::ones(self.width);
+        let (left, right) = (rows.least(), rows.greatest());
         let (width, height) = (right - left + 1, bottom - top + 1);
-        let keep = W::ones(width);
-        let layers = self.layers.map(|layer| {
-            let from = (layer & to) >> (top * self.width + left);
-            if width == self.width {
-                return from;
-            }
-            (0..height).fold(W::ZERO, |layer, row| layer | (from >> (row * self.width) & keep) << (row * width))
-        });
+        let strides = [from, stride(width, height)];
+        let layers = self.layers.map(|layer| apart((layer & to) >> (top * from + left), strides, width, height));
         Shape { layers, width, height }
     }
 
     #[inline]
     fn turned(&self) -> Shape<W, N> {
-        let rest = W::BITS - self.width * self.height;
+        let rest = W::BITS - self.stride() * (self.height - 1) - self.width;
         Shape { layers: self.layers.map(|layer| layer.reversed() >> rest), ..*self }
     }
 
     /// Upside down.
     #[inline]
     fn flipped(&self) -> Shape<W, N> {
-        let flipped = |layer| (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row));
+        let flipped = |layer: W| {
+            if self.in_bytes() {
+                return W::from(layer.low().swap_bytes() >> (64 - 8 * self.height));
+            }
+            (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row))
+        };
         Shape { layers: self.layers.map(flipped), ..*self }
     }
 
     /// Rows become columns.
     #[inline]
     fn transposed(&self) -> Shape<W, N> {
-        let columns = |layer| {
-            let mut columns = W::ZERO;
-            for row in 0..self.height {
-                let (mut cells, mut at) = (self.row(layer, row), row);
-                while cells != W::ZERO {
-                    match SPREAD.get(self.height as usize) {
-                        Some(spread) => {
-                            columns |= W::from(spread[cells.nibble()]) << at;
-                            (cells, at) = (cells.down(4), at + 4 * self.height);
-                        }
-                        None => {
-                            columns |= W::from((cells.nibble() & 1) as u64) << at;
-                            (cells, at) = (cells >> 1, at + self.height);
-                        }
+        let columns = |layer: W| if self.in_bytes() { W::from(transposed_bytes(layer.low())) } else { self.columns(layer) };
+        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
+    }
+
+    /// A layer column by column.
+    fn columns(&self, layer: W) -> W {
+        let mut columns = W::ZERO;
+        for row in 0..self.height {
+            let (mut cells, mut at) = (self.row(layer, row), row);
+            while cells != W::ZERO {
+                match SPREAD.get(self.height as usize) {
+                    Some(spread) => {
+                        columns |= W::from(spread[cells.nibble()]) << at;
+                        (cells, at) = (cells.down(4), at + 4 * self.height);
+                    }
+                    None => {
+                        columns |= W::from((cells.nibble() & 1) as u64) << at;
+                        (cells, at) = (cells >> 1, at + self.height);
                     }
                 }
             }
-            columns
-        };
-        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
+        }
+        columns
     }
 
     #[inline]
@@ -434,6 +519,18 @@ impl<W: Word, const N: usize> Shape<W, N> {
     }
 }
 
+/// Eight bytes of eight bits with rows and columns exchanged: blocks of one, two and four cells change places across the diagonal.
+#[inline]
+fn transposed_bytes(cells: u64) -> u64 {
+    let swap = |cells: u64, by: u32, mask: u64| {
+        let other = (cells ^ cells >> by) & mask;
+        cells ^ other ^ other << by
+    };
+    let ones = swap(cells, 7, 0x00AA_00AA_00AA_00AA);
+    let twos = swap(ones, 14, 0x0000_CCCC_0000_CCCC);
+    swap(twos, 28, 0x0000_0000_F0F0_F0F0)
+}
+
 /// Four cells with so many others between each two: for the heights of boards, but for the slimmest.
 static SPREAD: [[u64; 16]; 17] = {
     let mut spread = [[0; 16]; 17];
@@ -446,6 +543,37 @@ static SPREAD: [[u64; 16]; 17] = {
         at += 1;
     }
     spread
+};
+
+/// Every cell that is a multiple of a width: the first column of a board that wide.
+static COLUMN: [u128; 129] = {
+    let mut columns = [0; 129];
+    let mut at = 0;
+    while at < 129 * 128 {
+        let (width, cell) = (at / 128, at % 128);
+        if width > 0 && cell % width == 0 {
+            columns[width] |= 1 << cell;
+        }
+        at += 1;
+    }
+    columns
+};
+
+/// `cell / width` without a division.
+#[inline]
+fn row_of(cell: u32, width: u32) -> u32 {
+    (cell * INVERSE[width as usize]) >> 16
+}
+
+/// 2^16 / width, rounded up. The product's error is at most `cell`, and `cell * width` is below 2^16.
+static INVERSE: [u32; 129] = {
+    let mut inverse = [0; 129];
+    let mut width = 1;
+    while width < 129 {
+        inverse[width] = 65_536 / width as u32 + 1;
+        width += 1;
+    }
+    inverse
 };
 
 #[cfg(test)]
@@ -467,7 +595,8 @@ mod tests {
     fn moved(board: Grid<2>, height: u8, width: u8, to: impl Fn(u32, u32) -> (u32, u32)) -> Grid<2> {
         let layers = [0, 1].map(|layer| {
             cells(board.layer(layer)).fold(0, |image, cell| {
-                let (row, column) = to(cell / board.width(), cell % board.width());
+                let place = board.place(cell);
+                let (row, column) = to(place.row.into(), place.column.into());
                 image | 1 << (row * u32::from(width) + column)
             })
         });
@@ -493,14 +622,32 @@ mod tests {
     }
 
     #[test]
+    fn sets_move_cell_by_cell() {
+        let mut dice = Dice::new(3);
+        for (height, width) in sizes() {
+            let board = grid(&mut dice, height, width);
+            let set = board.layer(0);
+            let steps = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [2, -1], [-2, 1], [0, 3], [128, 0], [0, -128]];
+            for [down, right] in steps {
+                let moved = cells(set).fold(0u128, |moved, cell| {
+                    let (row, column) = (i32::from(board.place(cell).row) + down, i32::from(board.place(cell).column) + right);
+                    let inside = (0..i32::from(height)).contains(&row) && (0..i32::from(width)).contains(&column);
+                    if inside { moved | 1 << board.cell(row as u32, column as u32) } else { moved }
+                });
+                assert_eq!(board.moved(set, [down, right]), moved, "{height}x{width} by {down}, {right}");
+            }
+        }
+    }
+
+    #[test]
     fn regions_are_found_cell_by_cell() {
         let mut dice = Dice::new(2);
         for (height, width) in sizes() {
             let board = grid(&mut dice, height, width);
             let set = board.layer(0) | board.layer(1);
             let touch = |a: u32, b: u32| {
-                let ((a, b), (c, d)) = (board.place(a), board.place(b));
-                a.abs_diff(c) + b.abs_diff(d) == 1
+                let (a, b) = (board.place(a), board.place(b));
+                a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
             };
             let mut left = set;
             board.regions(set, set, |region| {
@@ -515,18 +662,23 @@ mod tests {
                 }
                 assert_eq!(reached, region);
                 let part = board.trimmed(region);
-                let first = cells(region).map(|cell| board.place(cell)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap();
-                let back = moved(part, height, width, |row, column| (row + u32::from(first.0), column + u32::from(first.1)));
+                let top = cells(region).map(|cell| board.place(cell).row).min().unwrap();
+                let left = cells(region).map(|cell| board.place(cell).column).min().unwrap();
+                let back = moved(part, height, width, |row, column| (row + u32::from(top), column + u32::from(left)));
                 assert_eq!(back, board.with([board.layer(0) & region, board.layer(1) & region]));
                 assert_eq!(board.cut(region), part.canonical());
             });
             assert_eq!(left, 0);
             let [right, below] = board.neighbours(set);
-            let with = |step: u32, inside: &dyn Fn(u32) -> bool| {
-                (0..board.area()).filter(|&cell| inside(cell) && set >> (cell + step) & 1 == 1).fold(0u128, |all, cell| all | 1 << cell)
+            let beside = |down: u32, across: u32| {
+                let is = |cell: &u32| {
+                    let (row, column) = (u32::from(board.place(*cell).row) + down, u32::from(board.place(*cell).column) + across);
+                    row < board.height() && column < board.width() && set >> board.cell(row, column) & 1 == 1
+                };
+                cells(board.whole()).filter(is).fold(0u128, |all, cell| all | 1 << cell)
             };
-            assert_eq!(right, with(1, &|cell| (cell + 1) % board.width() != 0));
-            assert_eq!(below, with(board.width(), &|cell| cell + board.width() < board.area()));
+            assert_eq!(board.whole().count_ones(), board.area());
+            assert_eq!((right, below), (beside(0, 1), beside(1, 0)));
         }
     }
 }
