@@ -1,6 +1,6 @@
 //! What to touch on a board to make a move: the difference between two looks.
 
-use grundy::game::{Look, Square};
+use grundy::game::{Look, Shade, Square};
 use grundy::games::graph::GraphGame;
 use grundy::notation::parse;
 use grundy::sum::{Component, TypedComponent};
@@ -54,17 +54,40 @@ fn difference(before: &Look, after: &[Look]) -> Option<Value> {
             [Look::Queen(at)] => Some(json!({ "queen": at })),
             _ => None,
         },
-        Look::Net { points, .. } => {
+        Look::Net { points, lines, .. } => {
             let shade = |name: &str| {
                 after.iter().find_map(|look| match look {
                     Look::Net { points, .. } => points.iter().find(|(other, _)| other == name).map(|&(_, shade)| shade),
                     _ => None,
                 })
             };
-            let changed = points.iter().enumerate().filter(|(_, (name, own))| shade(name) != Some(*own)).map(|(at, _)| at);
-            Some(json!({"points": changed.collect::<Vec<_>>()}))
+            let changed: Vec<usize> =
+                points.iter().enumerate().filter(|(_, (name, own))| shade(name) != Some(*own)).map(|(at, _)| at).collect();
+            Some(json!({"points": if changed.is_empty() { ends_of_gone_lines(points, lines, after) } else { changed }}))
         }
     }
+}
+
+/// Where all points stay, the ends of the lines that are gone.
+fn ends_of_gone_lines(points: &[(String, Shade)], lines: &[[usize; 2]], after: &[Look]) -> Vec<usize> {
+    let mut left: Vec<[&str; 2]> = vec![];
+    for look in after {
+        if let Look::Net { points, lines, .. } = look {
+            left.extend(lines.iter().map(|line| line.map(|end| points[end].0.as_str())));
+        }
+    }
+    let mut ends = vec![];
+    for line in lines {
+        match left.iter().position(|other| *other == line.map(|end| points[end].0.as_str())) {
+            Some(same) => {
+                left.swap_remove(same);
+            }
+            None => ends.extend(line),
+        }
+    }
+    ends.sort_unstable();
+    ends.dedup();
+    ends
 }
 
 /// Heaps that change. Numbered heaps keep their places; others may have been put in order, so equal ones are taken for the same.

@@ -66,6 +66,7 @@ fn touching_fits_every_kind_of_board() {
     assert_eq!(touch("coins/ruler:HTTHT", "2,3")["cells"], json!([[0, 2], [0, 3]]));
     assert_eq!(touch("clobber:xo/.x", "1.2-2.2"), json!({"cells": [[0, 1], [1, 1]]}));
     assert_eq!(touch("node-kayles/grid:2x3", "1.1"), json!({"cells": [[0, 0], [0, 1], [1, 0]], "on": [0, 0]}));
+    assert_eq!(touch("nimstring:2x2", "0-1"), json!({"points": [0, 1]}));
     assert_eq!(touch("hackenbush:0-1,1-2,2-0", "1-2#1"), json!({"edge": 1}));
     assert_eq!(touch("graph/3-1,3-2,2-0,1-0:3", "3->2"), json!({"tokens": [2]}));
     for entry in grundy::games::all() {
