@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use grundy::msg;
 use grundy::notation::open_game;
 use grundy::text::Dialect;
-use grundy_contest::emit::{Emitted, Source, function, solution};
+use grundy_contest::emit::{Emitted, Source, function, of_trees, solution};
 use grundy_contest::{Problem, find};
 use grundy_report::{Narrator, diagnostic, law};
 
@@ -41,6 +41,13 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         Some(problem) => (problem.game.as_str(), Some(problem)),
         None => (text.as_str(), named),
     };
+    let dialect =
+        if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
+    if let Some((problem, program)) = problem.and_then(|problem| Some((problem, of_trees(problem, dialect)?))) {
+        let lines = [head(game, Some(problem)), narrator.word("emit-trees")];
+        print(&(comment(&lines, dialect) + &program));
+        return Status::Answered;
+    }
     let (time, memory) = limits(matches);
     let opened = match open_game(game, &Disk::within(memory)) {
         Ok(opened) => opened,
@@ -49,8 +56,6 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             return Status::BadInput;
         }
     };
-    let dialect =
-        if matches.get_many::<String>("lang").into_iter().flatten().any(|lang| lang == "python") { Dialect::Python } else { Dialect::Cpp };
     let to = problem.map_or(*matches.get_one("to").expect("has a default"), largest);
     match watch::within(time, memory, narrator, |budget| function(opened.as_ref(), to, dialect, budget)) {
         Ok(Some(emitted)) => print_emitted(&opened.name(), problem, &emitted, dialect, narrator),
@@ -68,18 +73,27 @@ fn largest(problem: &Problem) -> u64 {
     numbers.map(|field| field.limit.most).max().unwrap_or(0)
 }
 
-fn print_emitted(game: &str, problem: Option<&Problem>, emitted: &Emitted, dialect: Dialect, narrator: &Narrator) -> Status {
-    let mut lines = vec![match problem {
+/// What a program is about.
+fn head(game: &str, problem: Option<&Problem>) -> String {
+    match problem {
         Some(problem) => format!("{} ({}): {game}", problem.title, problem.id),
         None => game.to_owned(),
-    }];
+    }
+}
+
+fn comment(lines: &[String], dialect: Dialect) -> String {
+    let mark = if dialect == Dialect::Python { "#" } else { "//" };
+    lines.iter().map(|line| format!("{mark} {line}\n")).collect()
+}
+
+fn print_emitted(game: &str, problem: Option<&Problem>, emitted: &Emitted, dialect: Dialect, narrator: &Narrator) -> Status {
+    let mut lines = vec![head(game, problem)];
     lines.extend(match &emitted.source {
         Source::Law(found) => law::known(found, narrator),
         Source::Loop(rule) => vec![narrator.say(&msg!("emit-loop", rule = rule.as_str()))],
         Source::Table(to) => vec![narrator.say(&msg!("emit-table", to = *to))],
     });
-    let mark = if dialect == Dialect::Python { "#" } else { "//" };
-    let comment: String = lines.iter().map(|line| format!("{mark} {line}\n")).collect();
+    let comment = comment(&lines, dialect);
     let Some(problem) = problem else {
         print(&(comment + &emitted.program.whole(dialect)));
         return Status::Answered;

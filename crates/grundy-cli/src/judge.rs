@@ -30,15 +30,18 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 fn list(narrator: &Narrator) -> Status {
-    let rows: Vec<Vec<String>> = all().iter().map(row).collect();
+    let rows: Vec<Vec<String>> = all().iter().map(|problem| row(problem, narrator)).collect();
     print(&format!("{}\n{}\n{}\n", narrator.word("judge-list"), aligned(&rows, &[]).join("\n"), narrator.word("judge-list-after")));
     Status::Answered
 }
 
 /// A line of the list: names, title, game, input and limits.
-fn row(problem: &Problem) -> Vec<String> {
+fn row(problem: &Problem, narrator: &Narrator) -> Vec<String> {
+    let usual = (!problem.usual.is_empty()).then(|| narrator.say(&msg!("judge-usual", limits = problem.usual.as_str())));
+    let known = (!problem.limits.is_empty()).then(|| problem.limits.clone());
+    let limits = known.into_iter().chain(usual).collect::<Vec<_>>().join("; ");
     let names = problem.ids().collect::<Vec<_>>().join(" = ");
-    vec![Style::Strong.paint(&names), problem.title.clone(), problem.game.clone(), problem.format.to_string(), problem.limits.clone()]
+    vec![Style::Strong.paint(&names), problem.title.clone(), problem.game.clone(), problem.format.to_string(), limits]
 }
 
 fn answer(problem: &Problem, matches: &ArgMatches, narrator: &Narrator) -> Status {

@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 use grundy::game::HeapGame;
 use grundy::notation::{self, Files, heap_game, open_game};
 use grundy::period::{self, PeriodReport};
-use grundy::proof::{Extent, Facts, Holds, Refusal};
+use grundy::proof::{Extent, Facts, Holds, Law, Refusal, Repeats};
 use grundy::sequence::LongRun;
 use grundy::{Basis, Evidence, Message, msg};
 use grundy_report::{Narrator, catalogue, diagnostic, json, law};
@@ -92,7 +92,7 @@ fn follow(game: &mut dyn HeapGame, path: &Path, most: u64, matches: &ArgMatches,
 fn tell(game: &dyn HeapGame, found: &PeriodReport, matches: &ArgMatches, narrator: &Narrator) -> Status {
     // Files come before words: printing ends the program when nobody reads any more.
     let certified = match matches.get_one::<String>("certificate") {
-        Some(path) => write_certificate(path, game, found, narrator),
+        Some(path) => write_certificate(path, found.certificate_text(game).as_deref(), narrator),
         None => Status::Answered,
     };
     if matches.get_flag("json") {
@@ -111,12 +111,13 @@ fn decided(found: &PeriodReport) -> Status {
     if found.basis.evidence == Evidence::Proved { Status::Answered } else { Status::Undecided }
 }
 
-fn write_certificate(path: &str, game: &dyn HeapGame, found: &PeriodReport, narrator: &Narrator) -> Status {
-    let Some(certificate) = found.certificate(&game.name()) else {
+/// Writes the text of a certificate, if there is one.
+pub fn write_certificate(path: &str, certificate: Option<&str>, narrator: &Narrator) -> Status {
+    let Some(certificate) = certificate else {
         anstream::eprintln!("{}", narrator.word("certificate-none"));
         return Status::Undecided;
     };
-    match write_whole(Path::new(path), certificate.to_string().as_bytes()) {
+    match write_whole(Path::new(path), certificate.as_bytes()) {
         Ok(()) => Status::Answered,
         Err(why) => complain(&why, narrator),
     }
@@ -139,6 +140,17 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
                 "{}\n",
                 narrator.say(&msg!("certificate-holds-facts", position = position, value = value, count = facts.len()))
             ));
+            Status::Answered
+        }
+        Ok(Holds::Law(Law { game, states, repeats, .. })) => {
+            let states = states.len();
+            let holds = match repeats {
+                None => msg!("certificate-holds-law", game = game, states = states),
+                Some(Repeats { preperiod, period, saltus }) => {
+                    msg!("certificate-holds-repeats", game = game, states = states, period = period, start = preperiod, saltus = saltus)
+                }
+            };
+            print(&format!("{}\n", narrator.say(&holds)));
             Status::Answered
         }
         Ok(Holds::Period(claim, extent)) => {

@@ -384,11 +384,35 @@ fn certificates_are_written_and_checked() {
     }
     std::fs::write(&path, "a poem").unwrap();
     assert_eq!(run(&["verify", &name]).2, 2);
-    let (_, err, status) = run(&["period", "nim", "--certificate", &name]);
+    let (_, err, status) = run(&["pattern", "at-most-half", "--certificate", &name]);
     assert_eq!(status, 3);
     assert!(err.contains("no certificate was written"), "{err}");
     assert_eq!(run(&["verify", "/no/such/file"]).2, 2);
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Laws by automata have certificates, too, whichever command finds them.
+#[test]
+fn laws_are_certified() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("law.txt");
+    let name = path.display().to_string();
+    for (command, game, says) in [
+        ("pattern", "n -> n/2 | n-1 for n >= 1", "for every n the nim-value of (n -> n/2 | n-1 for n >= 1)"),
+        ("pattern", "coins/ruler", "the one that its automaton of"),
+        ("pattern", "kayles", "the period 12"),
+        ("period", "lasker", "g(n + 4) = g(n) + 4 for all n ≥ 1"),
+    ] {
+        assert_eq!(run(&[command, game, "--certificate", &name]).2, 0, "{game}");
+        let (out, err, status) = run(&["verify", &name]);
+        assert_eq!((status, err.as_str()), (0, ""), "{game}");
+        assert!(out.contains(says), "{out}");
+    }
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen("saltus 4", "saltus 3", 1)).unwrap();
+    let (out, err, status) = run(&["verify", &name]);
+    assert_eq!(status, 1, "{out}{err}");
+    assert!(out.contains("not valid") && err.contains("law.txt:4:"), "{out}{err}");
 }
 
 #[test]

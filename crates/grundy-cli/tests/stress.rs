@@ -55,12 +55,25 @@ fn wythoff_with_doubles() {
     assert!(report.contains("Right\n0\n"), "{report}");
 }
 
-/// The second of two cases: a chain of one bead behind one of two.
+/// A chain of one bead behind one of two, `2 1` and `7`: the first case leaves a 1 in the place of its first bead, which the second case reads. Each of the two cases alone is answered rightly, and so
+/// are `1` and `7`, and `1 2` and `7`. Which bead stands alone makes no difference, so that the smallest such input has the lightest.
 #[test]
 fn an_array_that_keeps_what_an_earlier_case_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    let binary = compiled("stale_bracelets", folder.path());
+    let right = |input: &str| {
+        let file = folder.path().join("input");
+        std::fs::write(&file, input).unwrap();
+        let said = |command: &mut Command| text(&command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap().stdout).to_owned();
+        said(&mut Command::new(&binary)) == said(Command::new(env!("CARGO_BIN_EXE_grundy")).args(["judge", "lightoj-1344"]))
+    };
+    assert!(!right("2\n1\n2 2 1\n1\n1 7\n"));
+    for smaller in ["1\n1\n2 2 1\n", "1\n1\n1 7\n", "2\n1\n1 2\n1\n1 7\n", "2\n1\n2 1 2\n1\n1 7\n", "2\n1\n2 1 1\n1\n1 7\n"] {
+        assert!(right(smaller), "{smaller}");
+    }
     let report = caught("stale_bracelets", &["lightoj-1344", "--tests", "1000"]);
     assert_eq!(input(&report), "2\n1\n2 2 1\n1\n1 1\n", "{report}");
-    assert!(report.contains("case 2 is wrong"), "{report}");
+    assert!(report.contains("case 2 is wrong") && report.contains("bracelet:1\n"), "{report}");
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! | `also` | the same problem on other judges |
 //! | `game` | the game's name in the catalogue |
 //! | `format`, `limits`, `shape` | the input: [grammar](crate::format), [bounds](crate::format::Limit), [shape](crate::shape) |
+//! | `usual` | bounds that inputs usually keep to, where the judge's own are not known: generated inputs do, larger ones are read all the same |
 //! | `position` | the position, a [template](crate::template); or `heaps`, a game without a position, and `to`, the largest heap that is asked about |
 //! | `play`, `compound` | as for `solve` |
 //! | `move` | how a move is written in our notation, so that its numbers have names |
@@ -40,6 +41,8 @@ pub struct Problem {
     pub format: Format,
     /// The limits as they are written.
     pub limits: String,
+    /// What inputs usually keep to, where the judge's own limit is not known.
+    pub usual: String,
     /// What a case must be beyond the grammar.
     pub shape: Shape,
     /// What a case asks about.
@@ -75,6 +78,8 @@ impl Problem {
         let mut format = Format::parse(wanted("format")?).map_err(|error| format!("{id}: {:?}", error.message))?;
         let limits = optional("limits").unwrap_or_default();
         format.set_limits(limits).map_err(|error| format!("{id}: {:?}", error.message))?;
+        let usual = optional("usual").unwrap_or_default();
+        format.set_usual(usual).map_err(|error| format!("{id}: {:?}", error.message))?;
         let asked = match optional("heaps") {
             None => Asked::Position(Template::parse(wanted("position")?).ok_or_else(|| format!("{id}: position"))?),
             Some(game) => Asked::Heaps(Template::parse(game).ok_or_else(|| format!("{id}: heaps"))?, wanted("to")?.into()),
@@ -87,6 +92,7 @@ impl Problem {
             game: wanted("game")?.to_owned(),
             format,
             limits: limits.to_owned(),
+            usual: usual.to_owned(),
             shape: Shape::parse(optional("shape").unwrap_or_default()).ok_or_else(|| format!("{id}: shape"))?,
             asked,
             play: if optional("play") == Some("misere") { Play::Misere } else { Play::Normal },
@@ -118,6 +124,7 @@ impl Problem {
             title: String::new(),
             game: game.to_owned(),
             limits: String::new(),
+            usual: String::new(),
             shape: Shape::Any,
             asked: Asked::Position(position),
             play: Play::Normal,

@@ -15,7 +15,7 @@ pub type Fails<'f> = dyn FnMut(&[Record]) -> bool + 'f;
 pub fn shrink(problem: &Problem, mut cases: Vec<Record>, fails: &mut Fails<'_>) -> Vec<Record> {
     loop {
         let before = cases.clone();
-        leave_out_cases(&mut cases, fails);
+        leave_out_cases(problem.format.limit.least as usize, &mut cases, fails);
         for at in 0..cases.len() {
             while let Some(smaller) = smaller_case(problem, &cases, at, fails) {
                 cases[at] = smaller;
@@ -33,13 +33,14 @@ fn stretches(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
     sizes.flat_map(move |size| (0..length).step_by(size.max(1)).map(move |from| from..(from + size).min(length)))
 }
 
-fn leave_out_cases(cases: &mut Vec<Record>, fails: &mut Fails<'_>) {
+/// Leaves out cases while there are enough of them.
+fn leave_out_cases(least: usize, cases: &mut Vec<Record>, fails: &mut Fails<'_>) {
     let mut again = true;
     while std::mem::take(&mut again) {
         for range in stretches(cases.len()) {
             let mut fewer = cases.clone();
             fewer.drain(range);
-            if !fewer.is_empty() && fails(&fewer) {
+            if fewer.len() >= least.max(1) && fails(&fewer) {
                 *cases = fewer;
                 again = true;
                 break;
@@ -299,14 +300,13 @@ fn smaller_numbers(problem: &Problem, fields: &[Field], record: &Record, visit: 
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::generate::is_valid;
     use crate::problem::Problem;
     use crate::shrink::shrink;
 
     fn smallest(problem: &Problem, input: &str, fails: impl Fn(&str) -> bool) -> String {
         let cases: Vec<_> = problem.format.read_shaped(input, &problem.shape).unwrap().into_iter().map(|(case, _)| case).collect();
         let mut test = |cases: &[crate::Record]| {
-            cases.iter().all(|case| is_valid(&problem.format, &problem.shape, case)) && fails(&problem.format.write(cases))
+            cases.iter().all(|case| problem.format.allows(case, &problem.shape)) && fails(&problem.format.write(cases))
         };
         problem.format.write(&shrink(problem, cases, &mut test))
     }

@@ -2,7 +2,7 @@
 
 use crate::compare::{Difference, difference};
 use crate::format::Record;
-use crate::generate::{Generator, Size, is_valid};
+use crate::generate::{Generator, Size};
 use crate::judge::{Judge, Unanswered, Verdict, verdicts};
 use crate::problem::Problem;
 use crate::runner::{Ended, Run, run};
@@ -164,7 +164,7 @@ fn smallest(
 ) -> Found {
     let (start, mut tried) = (Instant::now(), 0);
     let small = shrink::shrink(plan.problem, cases, &mut |cases| {
-        let valid = |case| is_valid(&plan.problem.format, &plan.problem.shape, case);
+        let valid = |case| plan.problem.format.allows(case, &plan.problem.shape);
         if start.elapsed() >= plan.patience || budget.check(0).is_err() || !cases.iter().all(valid) {
             return false;
         }

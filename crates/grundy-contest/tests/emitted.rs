@@ -1,7 +1,6 @@
 //! Programs that are printed are compiled and run, and say what the table says.
 
 use grundy::analysis::{Request, outcome};
-use grundy::code::Code;
 use grundy::notation::{NoFiles, open_game};
 use grundy::pattern::{Law, Program, Subject, Tells};
 use grundy::sum::{Component, OpenGame, Workspace};
@@ -22,7 +21,7 @@ struct Case {
 }
 
 const LAST: u64 = 10_000;
-const SIDE: u64 = 60;
+const SIDE: u64 = 101;
 
 /// What the engine says, position by position; `None` where there is no such position.
 fn wanted(game: &dyn OpenGame, program: &Program, last: u64) -> Vec<Option<u64>> {
@@ -49,29 +48,15 @@ fn wanted(game: &dyn OpenGame, program: &Program, last: u64) -> Vec<Option<u64>>
     (0..=last).map(|n| game.at(&[n]).and_then(|position| told(position, &mut work))).collect()
 }
 
-/// The law of a game as programs, with what it is to say.
+/// The law of a game as programs, with what it is to say up to n = 10,000; of two numbers, of all pairs up to 100, which are as many positions.
 fn law_case(name: &str) -> Option<Case> {
     let game = open_game(name, &NoFiles).unwrap();
-    // Where a move leaves three heaps or more, a heap of 10,000 has more options than a test can look at.
-    let code = game.heaps().and_then(|heaps| heaps.code());
-    if code.is_some_and(|code| most_parts(&code) > 2) {
-        return None;
-    }
-    let found = Subject::of(game.as_ref())?.pattern(2000, &Budget::unlimited());
-    let law: Law = found.law?;
-    // A law that is not proved is compared as far as it was checked.
-    let last = match found.basis.evidence {
-        Evidence::CheckedTo(last) => last.min(LAST),
-        Evidence::Guess => (found.terms as u64).saturating_sub(1),
-        _ => LAST,
-    };
+    let pattern = |terms: u64| Some(Subject::of(game.as_ref())?.pattern(terms as usize, &Budget::unlimited()));
+    // What is proved from few terms is found again from many; and most rules without a law are known by few.
+    let early = pattern(LAST / 10)?;
+    let law: Law = if early.basis.evidence == Evidence::Proved { early.law? } else { early.law.and_then(|_| pattern(LAST + 1))?.law? };
     let [cpp, python] = [Dialect::Cpp, Dialect::Python].map(|dialect| law.emitted(dialect).expect("every law has a program"));
-    case(name, game.as_ref(), cpp, python, last)
-}
-
-fn most_parts(code: &Code) -> u32 {
-    let (digits, repeat) = code.digits();
-    digits.iter().chain(repeat).map(|digit| u64::from(digit.leave).checked_ilog2().unwrap_or(0)).max().unwrap_or(0)
+    case(name, game.as_ref(), cpp, python, LAST)
 }
 
 fn case(name: &str, game: &dyn OpenGame, cpp: Program, python: Program, last: u64) -> Option<Case> {
@@ -115,7 +100,7 @@ fn random_rule(dice: &mut Dice) -> String {
 }
 
 fn arguments(program: &Program) -> (u64, &'static str) {
-    if program.arity == 2 { (SIDE * SIDE, "i / 60, i % 60") } else { (LAST + 1, "i") }
+    if program.arity == 2 { (SIDE * SIDE, "i / 101, i % 101") } else { (LAST + 1, "i") }
 }
 
 /// One C++ program of all cases: each prints what it says where there is something to say.
@@ -199,11 +184,10 @@ fn every_law_of_the_catalogue() {
 #[test]
 fn laws_of_random_rules() {
     let mut dice = Dice::new(14);
-    let rules: BTreeSet<String> =
-        std::iter::repeat_with(|| random_rule(&mut dice)).filter(|rule| open_game(rule, &NoFiles).is_ok()).take(260).collect();
-    assert!(rules.len() >= 200, "{}", rules.len());
-    let cases: Vec<Case> = rules.iter().filter_map(|name| law_case(name)).collect();
-    assert!(cases.len() > 100, "{}", cases.len());
+    let mut seen = BTreeSet::new();
+    let rules =
+        std::iter::repeat_with(|| random_rule(&mut dice)).filter(|rule| seen.insert(rule.clone()) && open_game(rule, &NoFiles).is_ok());
+    let cases: Vec<Case> = rules.filter_map(|name| law_case(&name)).take(200).collect();
     compare(&cases, "rules");
 }
 
@@ -227,6 +211,9 @@ fn loops_of_rules_and_codes() {
         "n -> n-k for 1 <= k <= max(3, n/4)",
         "n -> n-bits(n) for n >= 1 | n-2",
         "n -> n-abs(5-k) for 0 <= k < 5",
+        // A row of HDU 5724 as a bit mask: a piece moves to the nearest free cell on its right.
+        "n -> n - pow(2, i) + pow(2, j) for 0 <= j < i, (n >> j) % 2 == 0, ((n >> (j+1)) + 1) % pow(2, i-j) == 0",
+        "n -> n - (1 << k) for k >= 0 | n >> 2 for n >= 1",
         "grundy",
         ".137",
         ".007",
@@ -249,19 +236,23 @@ fn loops_of_rules_and_codes() {
     compare(&rules.iter().map(case).collect::<Vec<_>>(), "loops");
 }
 
+/// The program for a problem, if there is one.
+fn whole(problem: &grundy_contest::Problem, dialect: Dialect) -> Option<String> {
+    let from_function = || {
+        let game = open_game(&problem.game, &NoFiles).ok()?;
+        let emitted: Emitted = emit::function(game.as_ref(), 100, dialect, &Budget::unlimited()).ok().flatten()?;
+        emit::solution(problem, &emitted.program, dialect)
+    };
+    emit::of_trees(problem, dialect).or_else(from_function)
+}
+
 /// Whole programs for judges' problems agree with the judge on generated inputs.
 #[test]
 fn whole_programs() {
     let folder = tempfile::tempdir().unwrap();
     let mut written = 0;
     for problem in grundy_contest::all() {
-        let Ok(game) = open_game(&problem.game, &NoFiles) else { continue };
-        let emitted: Vec<Emitted> = [Dialect::Cpp, Dialect::Python]
-            .into_iter()
-            .filter_map(|dialect| emit::function(game.as_ref(), 100, dialect, &Budget::unlimited()).ok().flatten())
-            .collect();
-        let [cpp, python] = &emitted[..] else { continue };
-        let texts = (emit::solution(problem, &cpp.program, Dialect::Cpp), emit::solution(problem, &python.program, Dialect::Python));
+        let texts = (whole(problem, Dialect::Cpp), whole(problem, Dialect::Python));
         let (Some(cpp), Some(python)) = texts else { continue };
         written += 1;
         let binary = compiled(folder.path(), &problem.id, &cpp);
@@ -281,5 +272,5 @@ fn whole_programs() {
             assert!(found.is_none(), "{}: {found:?}", problem.id);
         }
     }
-    assert!(written >= 10, "{written}");
+    assert!(written >= 13, "{written}");
 }

@@ -2,6 +2,7 @@
 
 use crate::json;
 use grundy::tabulate::{self, Question, Tabulation};
+use grundy::text::{Dialect, List};
 use std::fmt::{self, Display, Formatter};
 use std::io::{Result, Write};
 
@@ -207,44 +208,10 @@ fn joined(out: &mut dyn Write, items: impl Iterator<Item = impl Display>, betwee
     Ok(())
 }
 
-/// Lines of at most so many characters, broken after commas.
-const MOST_LINE: usize = 100;
-
-/// `{a, b, …}` or `[a, b, …]`, broken into lines if it is long. Each item comes with its width.
-fn braced<D: Display>(
-    out: &mut dyn Write,
-    items: impl Iterator<Item = (D, usize)> + Clone,
-    [open, close]: [char; 2],
-    indent: &str,
-) -> Result<()> {
-    let mut whole = 2;
-    let short = items.clone().enumerate().all(|(at, (_, width))| {
-        whole += width + if at > 0 { 2 } else { 0 };
-        whole <= MOST_LINE
-    });
-    if short {
-        write!(out, "{open}")?;
-        joined(out, items.map(|(item, _)| item), ", ")?;
-        return write!(out, "{close}");
-    }
-    write!(out, "{open}\n{indent}    ")?;
-    let mut line = 0;
-    for (at, (item, width)) in items.enumerate() {
-        if line + width + 2 > MOST_LINE {
-            write!(out, ",\n{indent}    {item}")?;
-            line = 0;
-        } else {
-            write!(out, "{}{item}", if at > 0 { ", " } else { "" })?;
-        }
-        line += width + 2;
-    }
-    write!(out, "\n{indent}{close}")
-}
-
-/// A row of values between braces.
-fn braced_row(out: &mut dyn Write, table: &Tabulation, row: &[tabulate::Entry], ends: [char; 2], indent: &str) -> Result<()> {
-    let absent = if ends == ['{', '}'] { "-1" } else { "None" };
-    braced(out, entries(table, row, absent).map(|entry| (entry, entry.width())), ends, indent)
+/// A row of values as a list.
+fn listed<'t>(table: &Tabulation, row: &'t [tabulate::Entry], dialect: Dialect, indent: &'static str) -> impl Display + use<'t> {
+    let absent = if dialect == Dialect::Cpp { "-1" } else { "None" };
+    List { items: entries(table, row, absent), dialect, indent }
 }
 
 /// A row of outcomes as a text in quotes.
@@ -258,9 +225,9 @@ impl Display for Quoted<'_> {
     }
 }
 
-/// The outcomes of a grid's rows between braces.
-fn braced_outcomes(out: &mut dyn Write, table: &Tabulation, ends: [char; 2]) -> Result<()> {
-    braced(out, table.rows.iter().map(|row| (Quoted(table, row), row.len() + 2)), ends, "")
+/// The outcomes of a grid's rows as a list.
+fn listed_outcomes(table: &Tabulation, dialect: Dialect) -> impl Display + '_ {
+    List::of(table.rows.iter().map(|row| Quoted(table, row)), dialect)
 }
 
 fn cpp(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
@@ -271,23 +238,18 @@ fn cpp(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
     let (height, width) = (table.rows.len(), table.rows.first().map_or(0, Vec::len));
     match (table.question, table.grid) {
         (Question::Values, false) => {
-            write!(out, "const int g[{width}] = ")?;
-            braced_row(out, table, &table.rows[0], ['{', '}'], "")?;
-            writeln!(out, ";")
+            writeln!(out, "const int g[{width}] = {};", listed(table, &table.rows[0], Dialect::Cpp, ""))
         }
         (Question::Values, true) => {
             writeln!(out, "const int g[{height}][{width}] = {{")?;
             for (x, row) in lines(table) {
-                write!(out, "{}    ", if x > 0 { ",\n" } else { "" })?;
-                braced_row(out, table, row, ['{', '}'], "    ")?;
+                write!(out, "{}    {}", if x > 0 { ",\n" } else { "" }, listed(table, row, Dialect::Cpp, "    "))?;
             }
             writeln!(out, "\n}};")
         }
         (_, false) => writeln!(out, "const char outcome[] = {};", Quoted(table, &table.rows[0])),
         (_, true) => {
-            write!(out, "const char* const outcome[{height}] = ")?;
-            braced_outcomes(out, table, ['{', '}'])?;
-            writeln!(out, ";")
+            writeln!(out, "const char* const outcome[{height}] = {};", listed_outcomes(table, Dialect::Cpp))
         }
     }
 }
@@ -296,24 +258,18 @@ fn python(out: &mut dyn Write, game: &str, table: &Tabulation) -> Result<()> {
     let about = game.replace('\n', " ");
     match (table.question, table.grid) {
         (Question::Values, false) => {
-            write!(out, "g = ")?;
-            braced_row(out, table, &table.rows[0], ['[', ']'], "")?;
-            writeln!(out, "  # {about}")
+            writeln!(out, "g = {}  # {about}", listed(table, &table.rows[0], Dialect::Python, ""))
         }
         (Question::Values, true) => {
             writeln!(out, "g = [  # {about}")?;
             for (_, row) in lines(table) {
-                write!(out, "    ")?;
-                braced_row(out, table, row, ['[', ']'], "    ")?;
-                writeln!(out, ",")?;
+                writeln!(out, "    {},", listed(table, row, Dialect::Python, "    "))?;
             }
             writeln!(out, "]")
         }
         (_, false) => writeln!(out, "outcome = {}  # {about}", Quoted(table, &table.rows[0])),
         (_, true) => {
-            write!(out, "outcome = ")?;
-            braced_outcomes(out, table, ['[', ']'])?;
-            writeln!(out, "  # {about}")
+            writeln!(out, "outcome = {}  # {about}", listed_outcomes(table, Dialect::Python))
         }
     }
 }

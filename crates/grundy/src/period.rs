@@ -7,10 +7,10 @@
 //! [recurrence](crate::sequence::Recurrence) proves the period much earlier, and the values need not be kept. Where the theorem does not apply (endless digits, heaps that must differ, rules that are no code), a law that the
 //! values suggest is put to the [automaton proof](crate::automatic), and without a proof it is said how far it was checked.
 
-use crate::automatic::Rules;
+use crate::automatic::{Automaton, Rules};
 use crate::code::Code;
 use crate::game::HeapGame;
-use crate::proof::{self, Certificate, Shown};
+use crate::proof::{self, Certificate, Law, Repeats, Shown};
 use crate::sequence::{LongRun, Period, Recurrence, Regularity, Settled};
 use crate::{Basis, Budget, Evidence, SolveError};
 
@@ -93,6 +93,22 @@ impl PeriodReport {
         }
     }
 
+    /// The text of a certificate of the period, whatever proved it; `None` if nothing did.
+    ///
+    /// ```
+    /// use grundy::{Budget, notation, period};
+    /// let mut lasker = notation::heap_game("lasker", &notation::NoFiles).unwrap();
+    /// let found = period::find(lasker.as_mut(), usize::MAX, &Budget::unlimited());
+    /// assert!(found.certificate_text(lasker.as_ref()).unwrap().contains("period 4\nsaltus 4\n"));
+    /// ```
+    pub fn certificate_text(&self, game: &dyn HeapGame) -> Option<String> {
+        let by_automaton = self.law.filter(|_| self.basis == Basis::proved("automaton"));
+        match by_automaton {
+            Some(law) => automaton_certificate(game, None, Some(law), self.size as usize).map(|law| law.to_string()),
+            None => self.certificate(&game.name()).map(|certificate| certificate.to_string()),
+        }
+    }
+
     /// What an independent checker needs to believe the period of a game with this name, if Guy and Smith's theorem or a recurrence proved it.
     pub fn certificate(&self, game: &str) -> Option<Certificate> {
         let law = self.law.filter(|law| self.basis.evidence == Evidence::Proved && law.saltus == 0)?;
@@ -103,6 +119,15 @@ impl PeriodReport {
         };
         Some(Certificate { game: game.to_owned(), preperiod: law.preperiod, period: law.period, shown })
     }
+}
+
+/// What a checker needs to believe a law that automata proved: that of the values, or of a period that the first `terms` values showed.
+pub(crate) fn automaton_certificate(game: &dyn HeapGame, law: Option<Automaton>, repeats: Option<Regularity>, terms: usize) -> Option<Law> {
+    let rules = Rules::of(game)?;
+    let shown = rules.shown(law, &game.first(terms))?;
+    let repeats = repeats.map(|Regularity { preperiod, period, saltus }| Repeats { preperiod, period, saltus });
+    let states = shown.states().map(|(next, accepts)| (*next, accepts)).collect();
+    Some(Law { game: game.name(), of_sums: matches!(rules, Rules::Runs(_)), repeats, states })
 }
 
 /// So many values were looked at, and no more.

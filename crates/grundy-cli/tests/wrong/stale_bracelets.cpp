@@ -1,4 +1,4 @@
-// LightOJ 1344: what a bead leaves is kept in an array that is not written for a chain of one bead, so that it is still that of an earlier case.
+// LightOJ 1344: what each bead leaves is kept in ret[chain][bead], which is not written for a chain of one bead: there it is still that of an earlier case.
 #include <algorithm>
 #include <cstdio>
 #include <map>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 typedef std::vector<int> Chain;
-int left[64][64];
+int ret[64][64];
 std::map<Chain, int> known;
 int value(const Chain& chain, int* leaves) {
     if (chain.empty()) return 0;
@@ -40,14 +40,14 @@ int main() {
             std::scanf("%d", &m);
             chains[i].resize(m);
             for (int& w : chains[i]) std::scanf("%d", &w);
-            total ^= values[i] = value(chains[i], left[i]);
+            total ^= values[i] = value(chains[i], ret[i]);
         }
         std::printf("Case %d: %s\n", c, total ? "Aladdin" : "Genie");
         if (!total) continue;
         std::set<std::pair<int, int> > wins;
         for (int i = 0; i < k; i++)
             for (std::size_t j = 0; j < chains[i].size(); j++)
-                if (left[i][j] == (total ^ values[i])) wins.insert(std::make_pair(i + 1, chains[i][j]));
+                if (ret[i][j] == (total ^ values[i])) wins.insert(std::make_pair(i + 1, chains[i][j]));
         for (auto& win : wins) std::printf("(%d %d)", win.first, win.second);
         std::puts("");
     }

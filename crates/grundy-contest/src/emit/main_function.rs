@@ -40,8 +40,11 @@ impl<'p> Main<'p> {
             (arity, _) => lists == 0 && numbers.len() == arity,
         };
         let play = problem.play == Play::Normal || (program.arity == 1 && program.tells == Tells::Value && like_nim(problem));
-        let names = problem.first.names().into_iter().chain(problem.second.names()).all(|name| name == "case");
-        (plain && fits && play && names && problem.compound == Compound::Disjunctive).then_some(Main { problem, program, numbers })
+        (plain && fits && play && tells_who_wins(problem) && problem.compound == Compound::Disjunctive).then_some(Main {
+            problem,
+            program,
+            numbers,
+        })
     }
 
     /// What is done with a number as soon as it is read.
@@ -77,24 +80,7 @@ impl<'p> Main<'p> {
     }
 
     fn cpp(&self) -> Option<String> {
-        let mut code = Code { depth: 1, ..Code::default() };
-        code.text.push_str("int main() {\n    std::ios::sync_with_stdio(false);\n    std::cin.tie(0);\n");
-        let first = self.problem.format.fields.first()?;
-        let mut known = vec![];
-        match self.problem.format.cases {
-            Cases::One => {}
-            Cases::Counted => {
-                code.line("int cases;");
-                code.line("std::cin >> cases;");
-                code.begin("for (int c = 1; c <= cases; c++) {");
-            }
-            Cases::UntilEnd | Cases::UntilZero => {
-                let zero = if self.problem.format.cases == Cases::UntilZero { format!(" && {} != 0", first.name) } else { String::new() };
-                code.line(&format!("u64 {};", first.name));
-                code.begin(&format!("for (int c = 1; std::cin >> {}{zero}; c++) {{", first.name));
-                known.push(first.name.as_str());
-            }
-        }
+        let (mut code, known) = Code::cpp_cases(self.problem)?;
         if self.sums_up() {
             code.line("u64 x = 0;");
         }
@@ -102,14 +88,9 @@ impl<'p> Main<'p> {
             code.line("bool large = false;");
         }
         for field in &self.problem.format.fields {
-            self.cpp_field(field, known.contains(&field.name.as_str()), &mut code)?;
+            self.cpp_field(field, known == Some(&field.name), &mut code)?;
         }
-        let [first, second] = [&self.problem.first, &self.problem.second].map(cpp_words);
-        let separate = |words: &str| format!("std::cout << {words} << '\\n';");
-        code.line(&format!("if ({}) {}", self.wins(false), separate(&first)));
-        code.line(&format!("else {}", separate(&second)));
-        code.end("}");
-        code.text.push_str("}\n");
+        code.cpp_answer(self.problem, &self.wins(false));
         Some(code.text)
     }
 
@@ -134,19 +115,7 @@ impl<'p> Main<'p> {
     }
 
     fn python(&self) -> Option<String> {
-        let mut code = Code::default();
-        code.line("data = list(map(int, sys.stdin.read().split()))");
-        code.line("at = c = 0");
-        match self.problem.format.cases {
-            Cases::Counted => {
-                code.line("cases, at = data[0], 1");
-                code.begin("while c < cases:");
-            }
-            Cases::One => code.begin("while c < 1:"),
-            Cases::UntilEnd => code.begin("while at < len(data):"),
-            Cases::UntilZero => code.begin("while at < len(data) and data[at] != 0:"),
-        }
-        code.line("c += 1");
+        let mut code = Code::python_cases(self.problem);
         if self.sums_up() {
             code.line("x = 0");
         }
@@ -173,32 +142,91 @@ impl<'p> Main<'p> {
                 }
             }
         }
-        let [first, second] = [&self.problem.first, &self.problem.second].map(python_words);
-        code.line(&format!("print({first} if {} else {second})", self.wins(true)));
+        code.python_answer(self.problem, &self.wins(true));
         Some(code.text)
     }
 }
 
+/// Whether the answer is who wins and nothing more.
+pub(super) fn tells_who_wins(problem: &Problem) -> bool {
+    problem.first.names().into_iter().chain(problem.second.names()).all(|name| name == "case") && problem.first != problem.second
+}
+
 /// Lines, each as deep as the blocks that it stands in.
 #[derive(Default)]
-struct Code {
-    depth: usize,
-    text: String,
+pub(super) struct Code {
+    pub(super) depth: usize,
+    pub(super) text: String,
 }
 
 impl Code {
-    fn line(&mut self, line: &str) {
+    /// The head of a program up to the loop over the cases, and the name of the number that this loop has read already.
+    pub(super) fn cpp_cases(problem: &Problem) -> Option<(Code, Option<&String>)> {
+        let mut code = Code { depth: 1, ..Code::default() };
+        code.text.push_str("int main() {\n    std::ios::sync_with_stdio(false);\n    std::cin.tie(0);\n");
+        let first = &problem.format.fields.first()?.name;
+        match problem.format.cases {
+            Cases::One => {}
+            Cases::Counted => {
+                code.line("int cases;");
+                code.line("std::cin >> cases;");
+                code.begin("for (int c = 1; c <= cases; c++) {");
+            }
+            Cases::UntilEnd | Cases::UntilZero => {
+                let zero = if problem.format.cases == Cases::UntilZero { format!(" && {first} != 0") } else { String::new() };
+                code.line(&format!("u64 {first};"));
+                code.begin(&format!("for (int c = 1; std::cin >> {first}{zero}; c++) {{"));
+                return Some((code, Some(first)));
+            }
+        }
+        Some((code, None))
+    }
+
+    /// The answer to a case, and the end of the program.
+    pub(super) fn cpp_answer(&mut self, problem: &Problem, wins: &str) {
+        let [first, second] = [&problem.first, &problem.second].map(cpp_words);
+        self.line(&format!("if ({wins}) std::cout << {first} << '\\n';"));
+        self.line(&format!("else std::cout << {second} << '\\n';"));
+        self.end("}");
+        self.text.push_str("}\n");
+    }
+
+    /// All numbers of the input, and the loop over the cases.
+    pub(super) fn python_cases(problem: &Problem) -> Code {
+        let mut code = Code::default();
+        code.line("data = list(map(int, sys.stdin.read().split()))");
+        code.line("at = c = 0");
+        match problem.format.cases {
+            Cases::Counted => {
+                code.line("cases, at = data[0], 1");
+                code.begin("while c < cases:");
+            }
+            Cases::One => code.begin("while c < 1:"),
+            Cases::UntilEnd => code.begin("while at < len(data):"),
+            Cases::UntilZero => code.begin("while at < len(data) and data[at] != 0:"),
+        }
+        code.line("c += 1");
+        code
+    }
+
+    /// The answer to a case.
+    pub(super) fn python_answer(&mut self, problem: &Problem, wins: &str) {
+        let [first, second] = [&problem.first, &problem.second].map(python_words);
+        self.line(&format!("print({first} if {wins} else {second})"));
+    }
+
+    pub(super) fn line(&mut self, line: &str) {
         self.text.push_str(&"    ".repeat(self.depth));
         self.text.push_str(line);
         self.text.push('\n');
     }
 
-    fn begin(&mut self, line: &str) {
+    pub(super) fn begin(&mut self, line: &str) {
         self.line(line);
         self.depth += 1;
     }
 
-    fn close(&mut self, line: &str) {
+    pub(super) fn close(&mut self, line: &str) {
         self.depth -= 1;
         self.line(line);
     }

@@ -2,14 +2,15 @@
 //! input and prints its output.
 
 mod main_function;
+mod trees;
 
 pub use main_function::solution;
+pub use trees::of_trees;
 
 use grundy::code::Code;
 use grundy::notation::Text;
-use grundy::pattern::{Law, Pattern, Program, Subject, Tells};
+use grundy::pattern::{Pattern, Program, Subject, Tells};
 use grundy::rule::Rule;
-use grundy::sequence::Regularity;
 use grundy::sum::OpenGame;
 use grundy::tabulate::{Question, row};
 use grundy::text::Dialect;
@@ -51,12 +52,15 @@ pub fn function(game: &dyn OpenGame, to: u64, dialect: Dialect, budget: &Budget)
     if let Some(mut subject) = Subject::of(game) {
         let found = subject.pattern(TERMS, budget);
         let proved = found.basis.evidence >= Evidence::Computed;
-        if let Some(program) = found.law.as_ref().filter(|_| proved).and_then(|law| law.emitted(dialect)) {
+        let program = found.law.as_ref().filter(|_| proved).and_then(|law| law.emitted(dialect));
+        // Values serve several heaps, who loses serves one alone.
+        let values = program.as_ref().is_none_or(|program| program.tells == Tells::Loss).then(|| as_loop(game, dialect)).flatten();
+        if let Some(emitted) = values {
+            return Ok(Some(emitted));
+        }
+        if let Some(program) = program {
             return Ok(Some(Emitted { program, source: Source::Law(Box::new(found)) }));
         }
-    }
-    if let Some(emitted) = as_loop(game, dialect) {
-        return Ok(Some(emitted));
     }
     as_table(game, to, dialect, budget)
 }
@@ -65,6 +69,17 @@ fn as_loop(game: &dyn OpenGame, dialect: Dialect) -> Option<Emitted> {
     let rule = rule_of(game)?;
     let text = Rule::read(Text::new(&rule)).ok()?.program(dialect)?;
     Some(Emitted { program: Program { text, tells: Tells::Value, arity: 1 }, source: Source::Loop(rule) })
+}
+
+/// Whether the values of a game can be emitted as a loop, law or no law.
+///
+/// ```
+/// use grundy::notation::{NoFiles, open_game};
+/// assert!(grundy_contest::emit::has_loop(open_game("subtraction/squares", &NoFiles).unwrap().as_ref()));
+/// assert!(!grundy_contest::emit::has_loop(open_game("wythoff", &NoFiles).unwrap().as_ref()));
+/// ```
+pub fn has_loop(game: &dyn OpenGame) -> bool {
+    as_loop(game, Dialect::Cpp).is_some()
 }
 
 /// The game in the rule language: as it was typed, as the catalogue has it, or from its code.
@@ -126,7 +141,5 @@ fn as_table(game: &dyn OpenGame, to: u64, dialect: Dialect, budget: &Budget) -> 
         return Err(error);
     }
     let values: Vec<u32> = table.rows[0].iter().map(|entry| entry.number().unwrap_or(0)).collect();
-    // A table is a period that is never gone through twice.
-    let law = Law::Regular(Regularity { preperiod: 0, period: values.len() as u64, saltus: 0 }, values);
-    Ok(law.emitted(dialect).map(|program| Emitted { program, source: Source::Table(to) }))
+    Ok(Program::of_values(&values, dialect).map(|program| Emitted { program, source: Source::Table(to) }))
 }

@@ -3,6 +3,7 @@
 use super::{Field, Format, Kind};
 use grundy::msg;
 use grundy::text::{Parsed, Text};
+use std::ops::RangeInclusive;
 
 /// Bounds of a number or of the length of a word, and a word's letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +16,22 @@ pub struct Limit {
     pub letters: String,
     /// Whether somebody said so; generated inputs keep to what is usual where nobody did.
     pub stated: bool,
+    /// Whether it is only what inputs usually keep to: generated ones do, and others are not refused.
+    pub usual: bool,
 }
 
 impl Default for Limit {
     fn default() -> Limit {
-        Limit { least: 0, most: u64::MAX, letters: String::new(), stated: false }
+        Limit { least: 0, most: u64::MAX, letters: String::new(), stated: false, usual: false }
     }
 }
 
 impl Limit {
+    /// The numbers that are read; all of them, where the limits are only usual and the reader is not strict.
+    pub(super) fn range(&self, strict: bool) -> RangeInclusive<u64> {
+        if self.usual && !strict { 0..=u64::MAX } else { self.least..=self.most }
+    }
+
     /// Whether a number is within the bounds.
     pub fn allows(&self, number: u64) -> bool {
         (self.least..=self.most).contains(&number)
@@ -38,12 +46,29 @@ impl Format {
     /// let mut format = Format::parse("T; n; a*n").unwrap();
     /// format.set_limits("n=1..3, a=1..9").unwrap();
     /// assert_eq!(format.read("1\n4\n").unwrap_err().message.key, "number-out-of-range");
+    /// assert!(Format::parse("board:text").unwrap().set_limits("board=.X 3..200").is_ok());
     /// ```
     pub fn set_limits(&mut self, limits: &str) -> Parsed<()> {
-        for item in Text::new(limits).items().filter(|item| !item.is_blank()) {
+        self.set(limits, false)
+    }
+
+    /// Sets limits that inputs usually keep to, written in the same way: generated ones do, and others are not refused.
+    ///
+    /// ```
+    /// use grundy_contest::Format;
+    /// let mut format = Format::parse("T; n; a*n").unwrap();
+    /// format.set_usual("n=1..3").unwrap();
+    /// assert!(format.read("1\n4\n1 2 3 4\n").is_ok());
+    /// ```
+    pub fn set_usual(&mut self, limits: &str) -> Parsed<()> {
+        self.set(limits, true)
+    }
+
+    fn set(&mut self, limits: &str, usual: bool) -> Parsed<()> {
+        for item in Text::new(limits).split(|c| matches!(c, ',' | '，')).filter(|item| !item.is_blank()) {
             let wrong = || item.error(msg!("limit-expected")).hint(msg!("limit-hint"));
             let (name, range) = item.split_once('=').ok_or_else(wrong)?;
-            let limit = limit(range.trim())?;
+            let limit = Limit { usual, ..limit(range.trim())? };
             let name = name.trim();
             if name.as_str() == "T" {
                 self.limit = limit;
@@ -67,7 +92,7 @@ fn limit(text: Text<'_>) -> Parsed<Limit> {
     if least > most {
         return Err(wrong());
     }
-    Ok(Limit { least, most, letters, stated: true })
+    Ok(Limit { least, most, letters, stated: true, usual: false })
 }
 
 fn find<'f>(fields: &'f mut [Field], name: &str) -> Option<&'f mut Field> {

@@ -4,7 +4,7 @@ use super::{Cases, Count, Field, Format, Kind, Record, Value};
 use crate::shape::{Places, Shape};
 use grundy::msg;
 use grundy::text::{Cursor, Parsed, Text};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 impl Format {
     /// The cases of an input, or what is wrong with it and where.
@@ -14,12 +14,22 @@ impl Format {
 
     /// As [`Format::read`], where every case has a shape; each comes with the bytes it stands in.
     pub fn read_shaped(&self, input: &str, shape: &Shape) -> Parsed<Vec<(Record, Range<usize>)>> {
-        let mut reader = Reader { cursor: Cursor::new(Text::of_file(input)), shape };
+        self.read_counted(Reader { cursor: Cursor::new(Text::of_file(input)), shape, strict: false }, self.limit.range(false))
+    }
+
+    /// Whether a case reads back as it is and keeps to all limits, the usual ones too, however many cases an input must have.
+    pub fn allows(&self, case: &Record, shape: &Shape) -> bool {
+        let text = self.write(std::slice::from_ref(case));
+        let reader = Reader { cursor: Cursor::new(Text::of_file(&text)), shape, strict: true };
+        self.read_counted(reader, 1..=1).is_ok_and(|cases| cases.len() == 1 && cases[0].0 == *case)
+    }
+
+    fn read_counted(&self, mut reader: Reader<'_>, counts: RangeInclusive<u64>) -> Parsed<Vec<(Record, Range<usize>)>> {
         let mut cases = vec![];
         match self.cases {
             Cases::One => cases.push(reader.case(self)?),
             Cases::Counted => {
-                let count = reader.number("T", self.limit.least..=self.limit.most)?;
+                let count = reader.number("T", counts)?;
                 for _ in 0..count {
                     cases.push(reader.case(self)?);
                 }
@@ -55,6 +65,8 @@ impl<'a> Words<'a> for Cursor<'a> {
 struct Reader<'a> {
     cursor: Cursor<'a>,
     shape: &'a Shape,
+    /// Whether usual limits are limits.
+    strict: bool,
 }
 
 /// The numbers of the records around the one that is read, by name.
@@ -85,7 +97,7 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    fn number(&mut self, name: &str, range: std::ops::RangeInclusive<u64>) -> Parsed<u64> {
+    fn number(&mut self, name: &str, range: RangeInclusive<u64>) -> Parsed<u64> {
         self.word(name)?.number_in(range)
     }
 
@@ -99,7 +111,7 @@ impl<'a> Reader<'a> {
     fn record<'s>(&mut self, fields: &'s [Field], around: &mut Around<'s>) -> Parsed<Record> {
         let (mut values, outer) = (Vec::with_capacity(fields.len()), around.len());
         for field in fields {
-            let range = field.limit.least..=field.limit.most;
+            let range = field.limit.range(self.strict);
             values.push(match &field.kind {
                 Kind::Number => {
                     let number = self.number(&field.name, range)?;
@@ -123,7 +135,7 @@ impl<'a> Reader<'a> {
 
     fn numbers(&mut self, field: &Field, count: u64) -> Parsed<Vec<u64>> {
         let start = self.cursor;
-        let range = field.limit.least..=field.limit.most;
+        let range = field.limit.range(self.strict);
         // A count is only believed as far as there is input.
         let mut list = Vec::with_capacity(count.min(1 << 16) as usize);
         for _ in 0..count {

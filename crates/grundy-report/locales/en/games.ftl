@@ -42,7 +42,7 @@ game-thirty-one-theory = By search. The sums 3, 10, 17, 24 are not safe, since t
 
 game-bracelet-title = Bracelets
 game-bracelet-rule = Choose a weight that occurs in a chain and remove every bead of that chain which weighs as much or more; the rest falls apart into chains. Beads are joined by -, chains by commas.
-game-bracelet-theory = Each chain's nim-value by search; a chain of n beads has fewer than 2n followers.
+game-bracelet-theory = Each chain's nim-value from its stretches of beads below each weight; a chain of n beads has fewer than 2n of them.
 
 game-kayles-title = Kayles
 game-kayles-rule = Knock down one pin or two neighbouring ones in a row of pins.

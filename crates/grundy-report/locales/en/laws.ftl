@@ -10,7 +10,7 @@ unsupported-large-value = not decided: a nim-value of 2^32 or more does not fit 
 # Certificates.
 certificate-title = this is no certificate: the first line must be `{ $title }`
 certificate-field = a line `{ $name } …` is expected here
-certificate-theorem = there is no theorem called `{ $name }` for certificates; the only one so far is guy-smith
+certificate-theorem = there is no theorem called `{ $name }` for certificates
 certificate-number = a whole number is expected here, without sign and without zeros in front
 certificate-count = { $claimed } values are announced, but { $found } follow
 certificate-row = a row of values is expected here, such as `20: 1 4 6`
@@ -48,7 +48,25 @@ certificate-holds-facts = The certificate holds: { $position } has the nim-value
 certificate-one-position = a certificate is about a single position
 certificate-not-searched = no certificate was written: only the value of a single part that was searched for has one
 certificate-wrong = the certificate is not valid
-certificate-none = no certificate was written: only a period that is proved by Guy and Smith's theorem or by the return of a window has one
+certificate-claim = `claim values` or `claim period` is expected here
+certificate-states = { $claimed } states are announced, but { $found } follow
+certificate-state = state { $state } is expected here: its number, a colon, the states that the four letters lead to (all below { $states }), and 1 or 0 for whether it accepts
+certificate-law-zeros = state { $state } must accept if and only if it does after zeros
+certificate-law-grows = a move from a heap of { $heap } may leave a heap that is not smaller
+certificate-law-moves = the moves of this game are not of the kind that this theorem speaks of
+certificate-law-value = the automaton has no value, or a wrong one, for a heap of { $heap }
+certificate-law-taken = the automaton's value of a heap of { $heap } is also that of one of its options
+certificate-law-missing = not every value below the automaton's value of a heap of { $heap } is that of an option
+certificate-law-long = a period that automata prove is at most { $most } here
+certificate-holds-law = The certificate holds: for every n the nim-value of { $game } is the one that its automaton of { $states ->
+        [one] one state
+       *[other] { $states } states
+    } accepts with n.
+certificate-holds-repeats = The certificate holds: { $game } has g(n + { $period }) = g(n) + { $saltus } for all n ≥ { $start }, and neither number can be smaller; for every n the value is the one that an automaton of { $states ->
+        [one] one state
+       *[other] { $states } states
+    } accepts with n.
+certificate-none = no certificate was written: only a law has one that is proved by Guy and Smith's theorem, by the return of a window or by an automaton
 
 # Periods.
 period-is = Period { $period }: g(n + { $period }) = g(n) for all n ≥ { $start }.
@@ -62,7 +80,7 @@ method-guess = How it is known: only a guess from few terms.
 by-window-period = a window of as many values as the largest take repeats
 by-automaton = an automaton for the values equals that of the mex over all options, for every n
 help-period = The period of a game's nim-values, proved where a theorem applies
-help-verify = Check a certificate of a period with code of its own
+help-verify = Check a certificate with code of its own
 help-game = A game without a position: kayles, .77, subtraction/1,3,4
 help-terms = Look at no more than this many values
 help-certificate = Write the proof to a file that `grundy verify` checks
@@ -92,6 +110,7 @@ law-equal = The player to move loses (x,y) iff x = y.
 law-wythoff = The player to move loses (x,y) iff they are floor(k*phi) and floor(k*phi^2) for some k, with the golden ratio phi = 1.618…
 law-golden-ratio = The player to move loses (x,y) iff the larger is less than phi times the smaller, with the golden ratio phi = 1.618…
 law-zeckendorf = The player to move loses (n,m) iff m is less than the smallest Fibonacci number in the Zeckendorf form of n.
+law-none-loop = `grundy emit "{ $game }"` prints the values as a program all the same: the loop of their definition.
 law-none = { $terms ->
     [one] No law was found from one term.
    *[other] No law was found from { $terms } terms.
@@ -120,6 +139,7 @@ help-pattern-examples = Try:
     {"  "}grundy pattern at-most-half
     {"  "}grundy pattern wythoff
     {"  "}grundy pattern coins/mock-turtles --json
+    {"  "}grundy pattern lasker --certificate proof.txt
 
 # Surveys.
 help-survey = The periods of many codes, or how far each was followed

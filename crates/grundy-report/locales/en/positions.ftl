@@ -59,6 +59,7 @@ pairs-expected = { $count ->
 }
 
 # Treblecross.
+by-bracelet-stretches = the stretches of beads below each weight, from the lightest to the heaviest, each the mex of what its weights leave
 by-treblecross = runs of free cells more than two away from every X: a run of m is a heap of m + 2 in the octal game .007
 by-treblecross-short = nobody can complete three in a row here, so the free cells are simply counted off
 treblecross-runs = A mark within two cells of an X lets the opponent complete three. The other cells form runs, here with their nim-values (first cell-last cell: value): { $runs }. A run of m cells is a heap of m + 2 in the octal game .007. The exclusive or is { $value }.

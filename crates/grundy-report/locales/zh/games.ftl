@@ -42,7 +42,7 @@ game-thirty-one-theory = 用搜索求解。由于牌数有限，3、10、17、24
 
 game-bracelet-title = 手链游戏
 game-bracelet-rule = 选择某条链中出现的一个重量，去掉该链中所有重量不小于它的珠子，剩下的断成若干条链。珠子用 - 连接，链之间用逗号分隔。
-game-bracelet-theory = 用搜索求每条链的 SG 值；n 颗珠子的链只有不到 2n 个后继局面。
+game-bracelet-theory = 考虑链中轻于每个重量的各段珠子，由小到大求每段的 SG 值；n 颗珠子的链只有不到 2n 段。
 
 game-kayles-title = Kayles（击瓶）
 game-kayles-rule = 一排木瓶，每次击倒一个或相邻的两个。

@@ -10,7 +10,7 @@ unsupported-large-value = 未判定：表中放不下 2^32 以上的 SG 值
 # 证书
 certificate-title = 这不是证书：第一行必须是 `{ $title }`
 certificate-field = 这里应为一行 `{ $name } …`
-certificate-theorem = 证书没有名为 `{ $name }` 的定理；目前只有 guy-smith
+certificate-theorem = 证书没有名为 `{ $name }` 的定理
 certificate-number = 这里应为不带符号、开头没有 0 的整数
 certificate-count = 声明有 { $claimed } 个值，实际有 { $found } 个
 certificate-row = 这里应为一行值，例如 `20: 1 4 6`
@@ -42,7 +42,19 @@ certificate-holds-facts = 证书成立：{ $position } 的 SG 值是 { $value }�
 certificate-one-position = 证书只针对单个局面
 certificate-not-searched = 没有写证书：只有由搜索得到值的单个部分才有证书
 certificate-wrong = 证书无效
-certificate-none = 没有写证书：只有用 Guy–Smith 定理或由窗口重现证明的循环节才有证书
+certificate-claim = 这里应为 `claim values` 或 `claim period`
+certificate-states = 声明有 { $claimed } 个状态，实际有 { $found } 个
+certificate-state = 这里应为状态 { $state }：编号、冒号、四个字母各自到达的状态（都小于 { $states }），以及表示是否接受的 1 或 0
+certificate-law-zeros = 状态 { $state } 是否接受必须与读入若干个 0 之后相同
+certificate-law-grows = 从大小为 { $heap } 的堆出发，有的走法留下的堆并不更小
+certificate-law-moves = 这个游戏的走法不属于该定理所说的类型
+certificate-law-value = 对大小为 { $heap } 的堆，自动机没有给出值，或给出的值不对
+certificate-law-taken = 自动机给大小为 { $heap } 的堆的值，也是它某个后继状态的值
+certificate-law-missing = 小于自动机给大小为 { $heap } 的堆的值的数，并非都是后继状态的值
+certificate-law-long = 由自动机证明的循环节在这里最大为 { $most }
+certificate-holds-law = 证书成立：对每个 n，{ $game } 的 SG 值就是有 { $states } 个状态的自动机与 n 一同接受的那个值。
+certificate-holds-repeats = 证书成立：对所有 n ≥ { $start }，{ $game } 满足 g(n + { $period }) = g(n) + { $saltus }，两个数都不能更小；对每个 n，SG 值就是有 { $states } 个状态的自动机与 n 一同接受的那个值。
+certificate-none = 没有写证书：只有用 Guy–Smith 定理、由窗口重现或由自动机证明的规律才有证书
 
 # 循环节
 period-is = 循环节 { $period }：g(n+{ $period }) = g(n)（n ≥ { $start }）。
@@ -84,6 +96,7 @@ law-wythoff = (x,y) 先手必败，当且仅当两数为 floor(k*phi) 与 floor(
 law-golden-ratio = (x,y) 先手必败，当且仅当较大的数小于较小的数的 phi 倍，其中 phi = 1.618… 为黄金分割比。
 law-zeckendorf = (n,m) 先手必败，当且仅当 m 小于 n 的 Zeckendorf 表示中最小的斐波那契数。
 law-none = 从 { $terms } 项中没有找到规律。
+law-none-loop = 仍可用 `grundy emit "{ $game }"` 得到计算 SG 值的程序：按定义写出的循环。
 word-bitlength = bitlength：二进制位数
 word-lowbit = lowbit：整除该数的最大的 2 的幂
 word-twos = twos：含因子 2 的个数
@@ -108,6 +121,7 @@ help-pattern-examples = 试试：
     {"  "}grundy pattern at-most-half
     {"  "}grundy pattern wythoff
     {"  "}grundy pattern coins/mock-turtles --json
+    {"  "}grundy pattern lasker --certificate proof.txt
 
 # 普查
 help-survey = 许多代码的循环节，或各自算到了多远

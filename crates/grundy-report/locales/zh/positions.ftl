@@ -53,6 +53,7 @@ koppers-zero = E&D 游戏中没有空堆
 pairs-expected = 这里的石子堆两堆为一组，但给出了 { $count } 个数
 
 # 一维三连棋
+by-bracelet-stretches = 按重量从小到大，考虑轻于该重量的各段珠子，每段取其各种走法结果的 mex
 by-treblecross = 与每个 X 的距离都大于 2 的空格分成若干段：m 格的一段相当于八进制游戏 .007 中大小为 m+2 的一堆
 by-treblecross-short = 这里谁也连不成三个，只需数空格
 treblecross-runs = 标在与某个 X 距离不超过 2 的格上，对手就能连成三个。其余空格分成若干段，各段的 SG 值为（首格-末格: 值）：{ $runs }。m 格的一段相当于八进制游戏 .007 中大小为 m+2 的一堆。异或和为 { $value }。

@@ -46,7 +46,7 @@ pub(super) fn outcome(sum: &Sum, work: &mut Workspace, budget: &Budget) -> Resul
         return Ok(fact.worth.outcome());
     }
     if let Some(lost) = is_lost(sum, work, budget)? {
-        return Ok(if lost { Outcome::P } else { Outcome::N });
+        return Ok(Outcome::of_mover(!lost));
     }
     Ok(total(sum, 0, work, budget)?.0.outcome())
 }

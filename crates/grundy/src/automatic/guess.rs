@@ -60,7 +60,7 @@ fn agree(one: &[u32], other: &[u32]) -> bool {
 
 impl Automaton {
     /// Whether the pair is accepted.
-    pub(super) fn accepts_pair(&self, n: u64, v: u64) -> bool {
+    pub(crate) fn accepts_pair(&self, n: u64, v: u64) -> bool {
         let places = 64 - (n | v).leading_zeros();
         let letter = |place: u32| (n >> place & 1) as usize + 2 * (v >> place & 1) as usize;
         self.accepts((0..places).fold(0, |state, place| self.next(state, letter(place))))

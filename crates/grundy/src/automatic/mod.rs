@@ -29,23 +29,15 @@ pub(crate) mod guesser;
 mod options;
 mod runs;
 
+pub use crate::code::moves::Rules;
 pub use automaton::Automaton;
 pub use guess::guess;
 pub use runs::prove_runs;
 
 use crate::Budget;
-use crate::code::moves::{Condition, MoveKind};
+use crate::code::moves::MoveKind;
 use crate::game::HeapGame;
 use crate::sequence::Regularity;
-
-/// What a proof needs to know of a game's moves.
-#[derive(Clone, Debug)]
-pub enum Rules {
-    /// All kinds of move.
-    Moves(Vec<MoveKind>),
-    /// The coins from m to n are turned at once, where the conditions on n and m hold.
-    Runs(Vec<Condition>),
-}
 
 impl Rules {
     /// The rules of a game, if a proof can use them.
@@ -58,6 +50,14 @@ impl Rules {
         match self {
             Rules::Moves(moves) => prove(moves, values, budget),
             Rules::Runs(runs) => prove_runs(runs, values, budget),
+        }
+    }
+
+    /// The automaton that a [certificate](crate::proof::Law) carries: that of the values, which may be given, or, where coins are turned in runs, that of the sums of the values before n.
+    pub fn shown(&self, law: Option<Automaton>, values: &[u32]) -> Option<Automaton> {
+        match self {
+            Rules::Moves(_) => law.or_else(|| guess(values)),
+            Rules::Runs(_) => guess(&runs::sums(values)),
         }
     }
 

@@ -40,7 +40,7 @@ pub fn prove_runs(runs: &[Condition], values: &[u32], budget: &Budget) -> Option
 }
 
 /// The sums of the values before n, for n = 0, 1, ….
-fn sums(values: &[u32]) -> Vec<u32> {
+pub(super) fn sums(values: &[u32]) -> Vec<u32> {
     let ends = values.iter().scan(0, |sum, value| {
         *sum ^= value;
         Some(*sum)

@@ -36,6 +36,15 @@ pub struct MoveKind {
     pub conditions: Vec<Condition>,
 }
 
+/// The moves of a game in symbols.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// All kinds of move.
+    Moves(Vec<MoveKind>),
+    /// The coins from m to n are turned at once, where the conditions on n and m hold.
+    Runs(Vec<Condition>),
+}
+
 impl Linear {
     /// A form from its factors and constant.
     ///

@@ -66,7 +66,7 @@ impl Board {
     /// Every domino that fits, with its cells.
     fn dominoes(self) -> impl Iterator<Item = (Pair, u128)> {
         let [across, down] = self.places();
-        self.at(across, 1).chain(self.at(down, self.0.width()))
+        self.at(across, 1).chain(self.at(down, self.0.stride()))
     }
 
     /// The dominoes whose first cells are these, and whose second cells are so many further on.
@@ -78,7 +78,7 @@ impl Board {
     fn middle_first(self) -> impl Iterator<Item = (Pair, u128)> {
         let [across, down] = self.places();
         let middle = self.0.middle();
-        let part = move |within: u128| self.at(down & within, self.0.width()).chain(self.at(across & within, 1));
+        let part = move |within: u128| self.at(down & within, self.0.stride()).chain(self.at(across & within, 1));
         part(middle).chain(part(!middle))
     }
 
@@ -91,7 +91,7 @@ impl Board {
     fn centre_is_free(self) -> bool {
         let (width, height) = (self.0.width(), self.0.height());
         let has_centre = width % 2 == 1 || height % 2 == 1;
-        has_centre && self.free() >> ((height - 1) / 2 * width + (width - 1) / 2) & 1 == 1
+        has_centre && self.free() >> self.0.cell((height - 1) / 2, (width - 1) / 2) & 1 == 1
     }
 }
 
@@ -201,8 +201,7 @@ impl Board {
             let sign = [(central, "0"), (first, "1"), (image, "2"), (self.free(), ".")].into_iter().find(|&(set, _)| is(set));
             Cell::plain(sign.map_or("#", |(_, sign)| sign))
         };
-        let width = self.0.width();
-        (0..self.0.height()).map(|row| (0..width).map(|column| cell(row * width + column)).collect()).collect()
+        (0..self.0.height()).map(|row| (0..self.0.width()).map(|column| cell(self.0.cell(row, column))).collect()).collect()
     }
 }
 

@@ -38,15 +38,14 @@ impl Herd {
 
     /// Every step, from a cell to a cell.
     fn steps(self) -> impl Iterator<Item = (u32, u32)> {
-        let free = low_bits(self.0.area()) & !self.elephants() & !self.rhinos();
+        let free = self.0.whole() & !self.elephants() & !self.rhinos();
         let right = cells(self.elephants() & self.0.moved(free, [0, -1])).map(|cell| (cell, cell + 1));
         right.chain(cells(self.rhinos() & self.0.moved(free, [0, 1])).map(|cell| (cell, cell - 1)))
     }
 
     /// The herds that can move, each as a run of cells from one cell to another.
     fn herds(self) -> impl Iterator<Item = (u32, u32)> {
-        let width = self.0.width();
-        let herds = (0..self.0.height()).flat_map(move |row| self.herds_of_row(row * width, (row + 1) * width));
+        let herds = (0..self.0.height()).flat_map(move |row| self.herds_of_row(self.0.cell(row, 0), self.0.cell(row, self.0.width())));
         herds.filter(move |&(start, end)| self.steps().any(|(from, _)| (start..end).contains(&from)))
     }
 

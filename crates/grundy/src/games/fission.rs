@@ -65,7 +65,7 @@ impl Ruleset for Fission {
     type Move = Split;
 
     fn options(&self, from: &Atoms, visit: &mut Visit<'_, Self>) -> Walk {
-        for (down, step) in [(false, 1), (true, from.0.width())] {
+        for (down, step) in [(false, 1), (true, from.0.stride())] {
             for cell in cells(from.splitting(if down { [1, 0] } else { [0, 1] })) {
                 let halves = 1u128 << (cell - step) | 1 << (cell + step);
                 let layers = [(from.free() | 1 << cell) & !halves, from.stones() & !(1 << cell) | halves];

@@ -11,7 +11,7 @@ mod names;
 pub use input::{GraphFile, Opening};
 pub(crate) use input::{find_text, open_named};
 pub(crate) use names::fold;
-pub use names::{find, hint, names, nearest};
+pub use names::{find, hint, names, nearest, written_out};
 
 use crate::sum::OpenGame;
 use crate::text::{Parsed, Text};

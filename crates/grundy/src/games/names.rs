@@ -19,6 +19,25 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     named.or_else(|| take_and_break::looks_like_code(name).then_some(&take_and_break::CODE))
 }
 
+/// Games that have a name of their own and are another game with parameters.
+const SHORT: &[(&str, (&str, &str))] = &[
+    ("take-a-square", ("subtraction", "squares")),
+    ("subtract-a-square", ("subtraction", "squares")),
+    ("divisor-nim", ("subtraction", "proper-divisors")),
+    ("coprime-nim", ("subtraction", "coprimes")),
+];
+
+/// The game and its parameters that a short name stands for.
+///
+/// ```
+/// assert_eq!(grundy::games::written_out("Take a square"), Some(("subtraction", "squares")));
+/// assert!(grundy::games::written_out("nim").is_none());
+/// ```
+pub fn written_out(name: &str) -> Option<(&'static str, &'static str)> {
+    let wanted = key(name);
+    SHORT.iter().find(|(short, _)| key(short) == wanted).map(|(_, long)| *long)
+}
+
 /// The known name nearest to one that is not known, if any is near.
 ///
 /// ```

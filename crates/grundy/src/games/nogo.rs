@@ -6,7 +6,7 @@
 //! Turning, mirroring and exchanging the colours change nothing.
 
 use super::Entry;
-use super::board::{self, OnBoard, Place, cells, low_bits, position_on_board};
+use super::board::{self, OnBoard, Place, cells, position_on_board};
 use crate::game::{Game, Look, Square};
 use crate::text::{Parsed, Text};
 use crate::{Dice, Ruleset, Visit, Walk, msg};
@@ -44,7 +44,7 @@ impl Groups {
     }
 
     fn free(self) -> u128 {
-        low_bits(self.0.area()) & !self.0.layer(0) & !self.0.layer(1)
+        self.0.whole() & !self.0.layer(0) & !self.0.layer(1)
     }
 
     /// The cells of a set that touch another set.

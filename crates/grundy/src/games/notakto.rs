@@ -8,7 +8,7 @@
 //! Under misère play one board of 3x3 is won, by a cross in the centre alone; two such boards are lost. Plambeck and Whitehead found the misère quotient of 3x3 boards, of 18 elements.
 
 use super::Entry;
-use super::board::{self, OnBoard, Place, cells, low_bits, position_on_board};
+use super::board::{self, OnBoard, Place, cells, position_on_board};
 use crate::game::{Game, Look, Square};
 use crate::{Dice, Ruleset, Visit, Walk};
 
@@ -38,7 +38,7 @@ impl Notakto {
 
     /// The cells where a cross may be written.
     fn free(self, at: Crosses) -> u128 {
-        if self.is_dead(at) { 0 } else { low_bits(at.0.area()) & !at.0.layer(0) }
+        if self.is_dead(at) { 0 } else { at.0.whole() & !at.0.layer(0) }
     }
 }
 

@@ -128,6 +128,17 @@ impl Solver<TakeAndBreak> for HeapTable {
         self.splits_of_value(from, value, &mut |heaps| visit.option(Break { from, to: heaps.clone() }, heaps))
     }
 
+    fn equals(&mut self, rules: &TakeAndBreak, parts: &[u64], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
+        if let (&[heap], Nimber::ZERO) = (parts, value) {
+            return self.is_zero(heap, budget);
+        }
+        let values = parts.iter().map(|&heap| match rules.theorem(&heap).and_then(|fact| fact.nim_value()) {
+            Some((value, _)) => Ok(value),
+            None => Ok(HeapTable::value(self, heap, budget)?.0),
+        });
+        Ok(values.sum::<Result<Nimber, SolveError>>()? == value)
+    }
+
     fn remark(&self, &heap: &u64) -> Option<Message> {
         let period = self.period().filter(|_| heap >= self.values().len() as u64)?;
         Some(msg!("octal-period-used", heap = heap, start = period.start, period = period.length, same = period.fold(heap)))

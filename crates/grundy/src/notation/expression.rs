@@ -2,6 +2,7 @@
 
 use super::{Diagnostic, Parsed, Source, Text, shortened};
 use crate::code::Code;
+use crate::code::moves::Rules;
 use crate::game::HeapGame;
 use crate::games::{self, Entry, GraphFile, Opening};
 use crate::proof::{self, Holds, Refusal};
@@ -95,6 +96,10 @@ pub fn rulebook(files: &dyn Files) -> impl Fn(&str) -> Parsed<Option<Code>> {
 /// assert!(matches!(verify("mine", text.as_bytes(), &NoFiles, false, &Budget::unlimited()), Ok(Holds::Value(claim)) if claim.value == 1));
 /// ```
 pub fn verify(path: &str, bytes: &[u8], files: &dyn Files, full: bool, budget: &Budget) -> Result<Holds, Refusal> {
+    let symbols = |game: &str| Ok(open_game(game, files)?.heaps().and_then(|heaps| Rules::of(heaps.as_ref())));
+    if let Some(law) = proof::verify_law(path, bytes, &symbols, budget)? {
+        return Ok(Holds::Law(law));
+    }
     let Some(facts) = proof::read_facts(path, bytes)? else {
         let (certificate, extent) = proof::verify_within(path, bytes, &rulebook(files), full, budget)?;
         return Ok(Holds::Period(Box::new(certificate), extent));
@@ -132,7 +137,10 @@ pub fn open_game(text: &str, files: &dyn Files) -> Parsed<Box<dyn OpenGame>> {
 fn named(head: Text<'_>) -> (Text<'_>, Option<Text<'_>>) {
     match head.split_once('/') {
         Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
-        None => (head.trim(), None),
+        None => match games::written_out(head.as_str()) {
+            Some((name, parameters)) => (Text::new(name), Some(Text::new(parameters))),
+            None => (head.trim(), None),
+        },
     }
 }
 

@@ -18,6 +18,7 @@
 
 mod apart;
 mod bits;
+mod certified;
 mod expr;
 pub mod pairs;
 mod program;
@@ -163,7 +164,25 @@ pub fn of_heaps(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Patter
     if most <= EARLY || early.stopped.is_some() || early.basis.evidence == Evidence::Proved {
         return early;
     }
-    search(game, most, budget).by_theorem(game.theorem())
+    let found = search(game, most, budget).by_theorem(game.theorem());
+    held_against_all(found, game, most, budget)
+}
+
+/// A law that the slower families saw in the first terms is held against all others.
+fn held_against_all(mut found: Pattern, game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
+    let Some(law) = found.law.as_ref().filter(|_| found.basis.evidence < Evidence::Computed && found.terms < most) else { return found };
+    found.stopped = game.extend(most, budget).err().or(found.stopped);
+    let values = game.first(most);
+    let wrong = (found.terms..values.len()).find(|&n| !law.agrees(n as u64, values[n].into()));
+    found.terms = values.len();
+    match wrong {
+        None => found.basis = graded(law, Basis { evidence: Evidence::CheckedTo(values.len() as u64 - 1), ..found.basis }, values.len()),
+        Some(at) => {
+            found.near.push(Counterexample { law: law.text(), at: at.to_string() });
+            found.law = None;
+        }
+    }
+    found
 }
 
 fn search(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> Pattern {
@@ -225,11 +244,7 @@ fn proof_of_formula(formula: &Expr, first: Option<u32>, rules: &Rules, values: &
     if bit_length && window::proved(rules.moves()).is_some_and(|recursion| recursion.is_bit_length()) {
         return Some(Basis::proved("interval"));
     }
-    let formula = transducer::automaton(formula, budget)?;
-    let graph = match first {
-        Some(value) => formula.with_first(value.into(), budget)?,
-        None => formula,
-    };
+    let graph = Law::Formula(formula.clone(), first).automaton(budget)?;
     rules.have_law(&graph, values, budget).then(|| Basis::proved("automaton"))
 }
 
@@ -337,6 +352,15 @@ impl Law {
             Law::Recursion(recursion) => recursion.value(n),
             Law::Automatic(automaton) => automaton.value(n),
             Law::Zeros(_) | Law::Pairs(_) => None,
+        }
+    }
+
+    /// Whether the law says this of a heap.
+    fn agrees(&self, n: u64, value: u64) -> bool {
+        match self {
+            Law::Zeros(law) => law.contains(n) == (value == 0),
+            Law::Automatic(automaton) => automaton.accepts_pair(n, value),
+            _ => self.value(n, 0) == Some(value),
         }
     }
 

@@ -34,6 +34,14 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The game of heaps, if it is one.
+    pub fn heaps(&mut self) -> Option<&mut dyn HeapGame> {
+        match self {
+            Subject::Heaps(game) => Some(game.as_mut()),
+            Subject::Line(_) | Subject::Plane(_) => None,
+        }
+    }
+
     /// The simplest law of its first positions: `most` of them, or a square of about as many.
     pub fn pattern(&mut self, most: usize, budget: &Budget) -> Pattern {
         let mut work = Workspace::default();

@@ -94,6 +94,17 @@ impl ZeroLaw {
         self.set.key()
     }
 
+    /// Whether the player to move loses a heap of n.
+    ///
+    /// ```
+    /// use grundy::pattern::zeros::{Set, ZeroLaw};
+    /// let law = ZeroLaw { set: Set::Fibonacci, exceptions: vec![0] };
+    /// assert!(law.contains(0) && law.contains(13) && !law.contains(14));
+    /// ```
+    pub fn contains(&self, n: u64) -> bool {
+        self.set.contains(n) != self.exceptions.contains(&n)
+    }
+
     /// The law as a sentence to be.
     pub fn statement(&self) -> Message {
         let set = match self.set {

@@ -14,7 +14,7 @@
 //! 20: 1 4 6 …
 //! ```
 //!
-//! Where the period is proved by [recurrence], the values would be too many; then it carries the rare heaps and the few numbers of that theorem.
+//! Where the period is proved by [recurrence], the values would be too many; then it carries the rare heaps and the few numbers of that theorem. A [law] that holds for every n carries an automaton, and a [search](facts) its facts.
 //!
 //! [`verify`] reads it and goes through the whole argument again with code of its own: every value is the mex of its options, the values
 //! repeat as far as the theorem asks, and no smaller claim is true. Of the engine it uses the rules (the game's name and its
@@ -24,13 +24,18 @@
 mod certificate;
 mod check;
 pub mod facts;
+pub mod law;
+mod readers;
 pub mod recurrence;
+mod relations;
 
 pub use certificate::{Certificate, Recurrence, Shown};
 pub use facts::Facts;
+pub use law::{Law, Repeats};
 pub use recurrence::Extent;
 
 use crate::code::Code;
+use crate::code::moves::Rules;
 use crate::text::{Diagnostic, Parsed, Source, decode};
 use crate::{Budget, Message, Ruleset, SolveError, msg};
 use certificate::{Body, Placed};
@@ -42,6 +47,8 @@ pub enum Holds {
     Period(Box<Certificate>, Extent),
     /// The value of a position, by facts.
     Value(Facts),
+    /// The values of all heaps, by an automaton.
+    Law(Law),
 }
 
 /// Why a certificate is not accepted.
@@ -151,6 +158,33 @@ impl Unchecked<'_> {
         let start = self.text.find(&self.claim.game).unwrap_or(0);
         Refusal::Wrong(in_file(self.path, self.text, Placed { it: message, span: start..start + self.claim.game.len() }))
     }
+}
+
+/// The moves in symbols of a game that a certificate names, if it has such moves.
+pub type SymbolBook<'a> = &'a dyn Fn(&str) -> Parsed<Option<Rules>>;
+
+/// Checks the bytes of a certificate of a law; `None` if it is one of another kind.
+///
+/// ```
+/// use grundy::{Budget, code::{Code, moves::{Rules, of_code}}, proof::verify_law, text::Text};
+/// let nim = |_: &str| Ok(of_code(&Code::read(Text::new(".[3]")).unwrap()).map(Rules::Moves));
+/// let text = "grundy certificate 1\ngame nim\ntheorem automaton\nclaim values\nstates 2\n0: 0 1 1 0 1\n1: 1 1 1 1 0\n";
+/// assert!(verify_law("mine", text.as_bytes(), &nim, &Budget::unlimited()).unwrap().is_some());
+/// assert!(verify_law("mine", text.replace("0 1 1 0 1", "0 0 1 1 1").as_bytes(), &nim, &Budget::unlimited()).is_err());
+/// ```
+pub fn verify_law(path: &str, bytes: &[u8], rules: SymbolBook<'_>, budget: &Budget) -> Result<Option<Law>, Refusal> {
+    let text = titled(path, bytes)?;
+    if !law::is_one(text) {
+        return Ok(None);
+    }
+    let checked = || {
+        let (law, at) = law::read(text)?;
+        let rules = rules(&law.game).map_err(|diagnostic| at.game.put(diagnostic.message))?;
+        let rules = rules.ok_or_else(|| at.game.put(msg!("certificate-law-moves")))?;
+        law::check(&law, &at, &rules, budget)?;
+        Ok(law)
+    };
+    checked().map(Some).map_err(|halt| refusal(path, text, halt))
 }
 
 fn certified(text: &str, rules: Rulebook<'_>, full: bool, budget: &Budget) -> Result<(Certificate, Extent), recurrence::Halt> {

@@ -1,7 +1,6 @@
 //! A rule of one number as a program: the definition of the nim-value, as a loop over all heaps with a loop for each free name.
 //!
-//! The loops are those of the [plan](super::plan). What may lack a value (a quotient by 0) is tested before it is used; operators that a contest
-//! program would not use (shifts, powers) are left to those who can compute with them.
+//! The loops are those of the [plan](super::plan). What may lack a value (a quotient by 0, a negative shift) is tested before it is used.
 
 use super::ast::{Expr, Name, Rule};
 use super::meaning::{Binary, Test, Unary};
@@ -74,6 +73,12 @@ const CPP: &[(&str, &str)] = &[
         "root",
         "long long root(long long n) {\n    long long r = std::sqrt((long double)n);\n    while (r * r > n) r--;\n    while ((r + 1) * (r + 1) <= n) r++;\n    return r;\n}\n",
     ),
+    // Past the range of numbers it is as good as endless.
+    (
+        "power",
+        "long long power(long long a, long long b) {\n    long long p = 1;\n    while (b-- > 0) {\n        if (a > 1 && p > 1000000000000000000 / a) return 1000000000000000000;\n        p *= a;\n    }\n    return p;\n}\n",
+    ),
+    ("shifted", "long long shifted(long long a, long long b) { return a >> (b < 63 ? b : 63); }\n"),
     ("divides", "bool divides(long long a, long long b) { return a ? b % a == 0 : b == 0; }\n"),
     (
         "is_prime",
@@ -330,6 +335,10 @@ impl Writer<'_> {
                 if matches!(op, Binary::Div | Binary::Rem) && !fixed {
                     guards.push(format!("{b} != 0"));
                 }
+                let natural = b.bytes().all(|byte| byte.is_ascii_alphanumeric());
+                if matches!(op, Binary::Shl | Binary::Shr | Binary::Pow) && !natural {
+                    guards.push(format!("{b} >= 0"));
+                }
                 let text = match (op, self.python) {
                     (Binary::Add, _) => format!("({a} + {b})"),
                     (Binary::Sub, _) => format!("({a} - {b})"),
@@ -348,7 +357,12 @@ impl Writer<'_> {
                     (Binary::Min, false) => call("std::min<long long>", &[&a, &b]),
                     (Binary::Max, false) => call("std::max<long long>", &[&a, &b]),
                     (Binary::Gcd, _) => call("gcd", &[&a, &b]),
-                    (Binary::Shl | Binary::Shr | Binary::Pow, _) => return None,
+                    (Binary::Shl, true) => format!("({a} << {b})"),
+                    (Binary::Shr, true) => format!("({a} >> {b})"),
+                    (Binary::Pow, true) => format!("({a} ** {b})"),
+                    (Binary::Shl, false) => format!("({a} * {})", call("power", &["2", &b])),
+                    (Binary::Shr, false) => call("shifted", &[&a, &b]),
+                    (Binary::Pow, false) => call("power", &[&a, &b]),
                 };
                 Guarded { text, guards }
             }

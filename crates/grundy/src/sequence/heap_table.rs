@@ -109,6 +109,39 @@ impl HeapTable {
         Ok((Nimber(u64::from(self.values()[heap as usize])), Basis::computed("table")))
     }
 
+    /// Whether the value of a heap is 0, which may be told by a table of half its size: it is not if a move leaves two heaps of equal value, and those are looked for near the middle.
+    ///
+    /// ```
+    /// use grundy::{Budget, code::Code, sequence::HeapTable, text::Text};
+    /// let mut table = HeapTable::new(Code::read(Text::new("4!.0")).unwrap());
+    /// assert!(table.is_zero(1222, &Budget::unlimited()).unwrap());
+    /// assert!(!table.is_zero(40_000, &Budget::unlimited()).unwrap());
+    /// assert!(table.values().len() < 30_000);
+    /// ```
+    pub fn is_zero(&mut self, heap: u64, budget: &Budget) -> Result<bool, SolveError> {
+        const REACH: u64 = 4096;
+        let half = heap / 2 + REACH;
+        if half < heap && self.period.is_none() && self.code().most_heaps() == 2 {
+            self.extend(half, budget)?;
+            if self.period.is_none() && self.has_equal_parts(heap, REACH) {
+                return Ok(false);
+            }
+        }
+        Ok(self.value(heap, budget)?.0.is_zero())
+    }
+
+    /// Whether a move leaves two heaps of equal value that are both less than so far from half the heap.
+    fn has_equal_parts(&self, heap: u64, reach: u64) -> bool {
+        let value = |heap: u64| self.values()[heap as usize];
+        let splits = (0..=self.code().last_take().unwrap_or(0).min(reach)).filter(|&take| self.code().digit(take).leave & 4 != 0);
+        splits.into_iter().any(|take| {
+            let rest = heap - take;
+            let least = if self.code().digit(take).distinct && rest.is_multiple_of(2) { 1 } else { 0 };
+            let most = (reach - 1).min(rest / 2);
+            (least..most).map(|apart| (rest / 2 - apart, rest.div_ceil(2) + apart)).any(|(small, large)| value(small) == value(large))
+        })
+    }
+
     /// Every way to play a heap past the table so that the value is `value`; `None` if there is no period to do it by.
     ///
     /// A heap of the preperiod on either side is tried one by one. Beyond it the value of the pair (a, rest - a) depends on a mod p
@@ -254,6 +287,21 @@ mod tests {
             let mut at_once = HeapTable::new(code);
             at_once.extend(right.len() as u64, &Budget::unlimited()).unwrap();
             assert_eq!(at_once.values().to_vec(), right);
+        }
+    }
+
+    /// Zeros told from half of the table are those of the whole.
+    #[test]
+    fn zeros_are_those_of_the_table() {
+        for code in ["4!.0", ".77", ".137", ".007", ".06", ".51", "4!.3", "4.3", ".[3]", ".8"] {
+            let code = Code::known(code);
+            let mut whole = HeapTable::new(code.clone());
+            let most = if code.most_heaps() > 2 { 200 } else { 10_000 };
+            whole.extend(most, &Budget::unlimited()).unwrap();
+            for heap in (0..most).step_by(1999).chain([1, 2, most - 1]) {
+                let zero = HeapTable::new(code.clone()).is_zero(heap, &Budget::unlimited()).unwrap();
+                assert_eq!(zero, whole.values()[heap as usize] == 0, "{code}:{heap}");
+            }
         }
     }
 

@@ -15,6 +15,6 @@ mod piece;
 pub use cursor::Cursor;
 pub use decode::{decode, shown};
 pub use diagnostic::{Diagnostic, Parsed, Source};
-pub use dialect::Dialect;
+pub use dialect::{Dialect, List};
 pub use drawing::Drawing;
 pub use piece::{Text, shortened};

@@ -5,7 +5,8 @@
 //! board has a canonical form, and with it all that the [search](crate::solve::search) gives, for its cells and moves.
 //!
 //! A cell is a bit, row by row from the top left, and a set of cells two words. All work is done on a single word where the board has at most 64 cells, and a row is never taken apart: turning a board by half a turn reverses
-//! its bits, mirroring moves rows, and rows become columns four cells at a time.
+//! its bits, mirroring moves rows, and rows become columns four cells at a time. A board of at most eight rows and columns has a byte for each row, so that these are single instructions: cutting out moves all rows at once,
+//! and mirroring swaps bytes. On others the rows follow each other without a gap. How far a cell is from the one below it is the board's [stride](Grid::stride).
 
 mod written;
 
@@ -24,7 +25,8 @@ pub const MOST_CELLS: u32 = 128;
 /// use grundy::games::board::Grid;
 /// let board = Grid::<1>::new(2, 3, [0b110_011]);
 /// assert_eq!(board.layer(0).count_ones(), 4);
-/// assert_eq!(board.turned().layer(0), 0b110_011);
+/// assert_eq!(board.layer(0) >> board.cell(1, 2) & 1, 1);
+/// assert_eq!(board.turned(), board);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grid<const N: usize> {
@@ -52,6 +54,19 @@ fn split(cells: u128) -> [u64; 2] {
     [cells as u64, (cells >> 64) as u64]
 }
 
+/// A byte for each row where that is enough.
+#[inline]
+fn stride(width: u32, height: u32) -> u32 {
+    if width <= 8 && height <= 8 { 8 } else { width }
+}
+
+/// Rows that lie so far apart, moved to lie so far apart.
+#[inline]
+fn apart<W: Word>(set: W, [from, to]: [u32; 2], width: u32, height: u32) -> W {
+    let row = |row: u32| set >> (row * from) & W::ones(width);
+    if from == to { set } else { (0..height).fold(W::ZERO, |apart, at| apart | row(at) << (at * to)) }
+}
+
 /// The cells of a set, lowest first.
 #[inline]
 pub(super) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
@@ -63,12 +78,33 @@ pub(super) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
 }
 
 impl<const N: usize> Grid<N> {
-    /// Layers of a board. Panics if it has no cells or more than 128, or if a layer has others.
+    /// Layers of a board, their cells as bits row by row, without gaps. Panics if it has no cells or more than 128, or if a layer has others.
     pub fn new(height: u8, width: u8, layers: [u128; N]) -> Grid<N> {
         let most = u32::from(height) * u32::from(width);
         assert!((1..=MOST_CELLS).contains(&most), "a board has 1 to 128 cells");
         assert!(layers.iter().all(|&layer| layer & !low_bits(most) == 0), "cells are on the board");
-        Grid { layers: layers.map(split), width, height }
+        let (width, height) = (u32::from(width), u32::from(height));
+        let apart = |layer| apart(layer, [width, stride(width, height)], width, height);
+        Grid { layers: layers.map(|layer| split(apart(layer))), width: width as u8, height: height as u8 }
+    }
+
+    /// How many bits a cell is from the one below it.
+    #[inline]
+    pub fn stride(self) -> u32 {
+        stride(self.width(), self.height())
+    }
+
+    /// The bit of a cell.
+    #[inline]
+    pub fn cell(self, row: u32, column: u32) -> u32 {
+        row * self.stride() + column
+    }
+
+    /// All cells.
+    #[inline]
+    pub fn whole(self) -> u128 {
+        let column = COLUMN[self.stride() as usize] & low_bits(self.stride() * self.height());
+        column * low_bits(self.width())
     }
 
     /// The cells of a layer.
@@ -105,8 +141,8 @@ impl<const N: usize> Grid<N> {
     /// The row and the column of a cell.
     #[inline]
     pub fn place(self, cell: u32) -> Place {
-        let row = row_of(cell, self.width());
-        Place { row: row as u8, column: (cell - row * self.width()) as u8 }
+        let row = row_of(cell, self.stride());
+        Place { row: row as u8, column: (cell - self.cell(row, 0)) as u8 }
     }
 
     /// Two cells by their places.
@@ -119,14 +155,14 @@ impl<const N: usize> Grid<N> {
     #[inline]
     pub(super) fn pairs(self, set: u128, with: u128) -> impl Iterator<Item = (u32, u32)> {
         let [across, down] = self.neighbours(with).map(|beside| beside & set);
-        cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.width())))
+        cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.stride())))
     }
 
     /// The cells of the middle two columns, or the middle one and the one before it.
     #[inline]
     pub(super) fn middle(self) -> u128 {
         let before = self.width() / 2;
-        let column = COLUMN[self.width as usize] & low_bits(self.area());
+        let column = COLUMN[self.stride() as usize] & low_bits(self.stride() * self.height());
         column << before | if before > 0 { column << (before - 1) } else { 0 }
     }
 
@@ -138,7 +174,7 @@ impl<const N: usize> Grid<N> {
 
     #[inline]
     fn narrow(self) -> bool {
-        self.area() <= 64
+        self.stride() * self.height() <= 64
     }
 
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
@@ -158,10 +194,11 @@ impl<const N: usize> Grid<N> {
             return 0;
         }
         let columns = low_bits((width - right.abs()) as u32) << (-right).max(0);
-        let staying = (0..height).fold(0, |staying, row| staying | columns << (row * width));
-        let by = down * width + right;
+        let stride = self.stride() as i32;
+        let staying = (0..height).fold(0, |staying, row| staying | columns << (row * stride));
+        let by = down * stride + right;
         let moved = if by < 0 { (set & staying) >> -by } else { (set & staying) << by };
-        moved & low_bits(self.area())
+        moved & self.whole()
     }
 
     /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
@@ -199,9 +236,7 @@ impl<const N: usize> Grid<N> {
     /// The canonical form of one region: cut out, turned and mirrored.
     #[inline]
     pub fn cut(self, region: u128) -> Grid<N> {
-        if self.width <= 8 && self.height <= 8 {
-            Bytes::cut(self.shape(), region as u64).canonical().grid()
-        } else if self.narrow() {
+        if self.narrow() {
             self.shape::<u64>().trimmed(region as u64).canonical().grid()
         } else {
             self.shape::<u128>().trimmed(region).canonical().grid()
@@ -237,7 +272,13 @@ pub(super) trait Word:
     /// The lowest four bits.
     fn nibble(self) -> usize;
     /// The first column of a board without end.
-    fn column(width: u32) -> Self;
+    fn column(stride: u32) -> Self;
+
+    /// The lowest 64 bits.
+    #[inline]
+    fn low(self) -> u64 {
+        self.words()[0]
+    }
 
     /// The lowest `count` bits, at least one.
     #[inline]
@@ -286,8 +327,8 @@ impl Word for u64 {
         self as usize & 15
     }
     #[inline]
-    fn column(width: u32) -> u64 {
-        COLUMN[width as usize] as u64
+    fn column(stride: u32) -> u64 {
+        COLUMN[stride as usize] as u64
     }
 }
 
@@ -319,8 +360,8 @@ impl Word for u128 {
         self as usize & 15
     }
     #[inline]
-    fn column(width: u32) -> u128 {
-        COLUMN[width as usize]
+    fn column(stride: u32) -> u128 {
+        COLUMN[stride as usize]
     }
 }
 
@@ -339,19 +380,29 @@ impl<W: Word, const N: usize> Shape<W, N> {
     }
 
     #[inline]
+    fn stride(&self) -> u32 {
+        stride(self.width, self.height)
+    }
+
+    /// Whether each row has a byte of its own.
+    #[inline]
+    fn in_bytes(&self) -> bool {
+        self.width <= 8 && self.height <= 8
+    }
+
+    #[inline]
     fn first_column(&self) -> W {
-        W::column(self.width) & W::ones(self.width * self.height)
+        W::column(self.stride()) & W::ones(self.stride() * self.height)
     }
 
     #[inline]
     fn row(&self, layer: W, at: u32) -> W {
-        layer >> (at * self.width) & W::ones(self.width)
+        layer >> (at * self.stride()) & W::ones(self.width)
     }
 
     #[inline]
     fn neighbours(&self, set: W) -> [W; 2] {
-        let right_edge = self.first_column() << (self.width - 1);
-        [set >> 1 & !right_edge, set.down(self.width)]
+        [(set & !self.first_column()) >> 1, set.down(self.stride())]
     }
 
     #[inline]
@@ -364,7 +415,7 @@ impl<W: Word, const N: usize> Shape<W, N> {
     fn spread(&self, set: W, within: W, left_edge: W) -> W {
         let right_edge = left_edge << (self.width - 1);
         let sides = (set & !right_edge) << 1 | (set & !left_edge) >> 1;
-        (set | sides | set.up(self.width) | set.down(self.width)) & within
+        (set | sides | set.up(self.stride()) | set.down(self.stride())) & within
     }
 
     #[inline]
@@ -372,7 +423,7 @@ impl<W: Word, const N: usize> Shape<W, N> {
         let left_edge = self.first_column();
         let mut left = seeds;
         // From the middle it is not so far.
-        let middle = self.height / 2 * self.width;
+        let middle = self.height / 2 * self.stride();
         while left != W::ZERO {
             let below = left.down(middle).up(middle);
             let mut region = W::from(1) << if below == W::ZERO { left.greatest() } else { below.least() };
@@ -390,57 +441,65 @@ impl<W: Word, const N: usize> Shape<W, N> {
 
     #[inline]
     fn trimmed(&self, to: W) -> Shape<W, N> {
-        let (top, bottom) = (row_of(to.least(), self.width), row_of(to.greatest(), self.width));
-        let rows = (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * self.width)) & W::ones(self.width);
+        let from = self.stride();
+        let (top, bottom) = (row_of(to.least(), from), row_of(to.greatest(), from));
+        let rows = if self.in_bytes() {
+            W::from([32, 16, 8].into_iter().fold(to.low(), |rows, by| rows | rows >> by))
+        } else {
+            (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * from))
+        };
+        let rows = rows & W::ones(self.width);
         let (left, right) = (rows.least(), rows.greatest());
         let (width, height) = (right - left + 1, bottom - top + 1);
-        let keep = W::ones(width);
-        let layers = self.layers.map(|layer| {
-            let from = (layer & to) >> (top * self.width + left);
-            if width == self.width {
-                return from;
-            }
-            (0..height).fold(W::ZERO, |layer, row| layer | (from >> (row * self.width) & keep) << (row * width))
-        });
+        let strides = [from, stride(width, height)];
+        let layers = self.layers.map(|layer| apart((layer & to) >> (top * from + left), strides, width, height));
         Shape { layers, width, height }
     }
 
     #[inline]
     fn turned(&self) -> Shape<W, N> {
-        let rest = W::BITS - self.width * self.height;
+        let rest = W::BITS - self.stride() * (self.height - 1) - self.width;
         Shape { layers: self.layers.map(|layer| layer.reversed() >> rest), ..*self }
     }
 
     /// Upside down.
     #[inline]
     fn flipped(&self) -> Shape<W, N> {
-        let flipped = |layer| (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row));
+        let flipped = |layer: W| {
+            if self.in_bytes() {
+                return W::from(layer.low().swap_bytes() >> (64 - 8 * self.height));
+            }
+            (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row))
+        };
         Shape { layers: self.layers.map(flipped), ..*self }
     }
 
     /// Rows become columns.
     #[inline]
     fn transposed(&self) -> Shape<W, N> {
-        let columns = |layer| {
-            let mut columns = W::ZERO;
-            for row in 0..self.height {
-                let (mut cells, mut at) = (self.row(layer, row), row);
-                while cells != W::ZERO {
-                    match SPREAD.get(self.height as usize) {
-                        Some(spread) => {
-                            columns |= W::from(spread[cells.nibble()]) << at;
-                            (cells, at) = (cells.down(4), at + 4 * self.height);
-                        }
-                        None => {
-                            columns |= W::from((cells.nibble() & 1) as u64) << at;
-                            (cells, at) = (cells >> 1, at + self.height);
-                        }
+        let columns = |layer: W| if self.in_bytes() { W::from(transposed_bytes(layer.low())) } else { self.columns(layer) };
+        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
+    }
+
+    /// A layer column by column.
+    fn columns(&self, layer: W) -> W {
+        let mut columns = W::ZERO;
+        for row in 0..self.height {
+            let (mut cells, mut at) = (self.row(layer, row), row);
+            while cells != W::ZERO {
+                match SPREAD.get(self.height as usize) {
+                    Some(spread) => {
+                        columns |= W::from(spread[cells.nibble()]) << at;
+                        (cells, at) = (cells.down(4), at + 4 * self.height);
+                    }
+                    None => {
+                        columns |= W::from((cells.nibble() & 1) as u64) << at;
+                        (cells, at) = (cells >> 1, at + self.height);
                     }
                 }
             }
-            columns
-        };
-        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
+        }
+        columns
     }
 
     #[inline]
@@ -460,70 +519,16 @@ impl<W: Word, const N: usize> Shape<W, N> {
     }
 }
 
-/// A part of a board of at most eight rows and columns, a byte for each row: cutting, turning and mirroring move whole words.
-#[derive(Clone, Copy)]
-struct Bytes<const N: usize> {
-    layers: [u64; N],
-    width: u32,
-    height: u32,
-}
-
-impl<const N: usize> Bytes<N> {
-    /// The smallest rectangle around the cells of a set, and what the layers have of it.
-    #[inline]
-    fn cut(board: Shape<u64, N>, to: u64) -> Bytes<N> {
-        let own = u64::ones(board.width);
-        let rows = |set: u64| (0..board.height).fold(0, |rows, row| rows | (set >> (row * board.width) & own) << (8 * row));
-        let all = rows(to);
-        let columns = [32, 16, 8].into_iter().fold(all, |columns, by| columns | columns >> by) & 0xFF;
-        let (top, left) = (all.least() / 8, columns.least());
-        let layers = board.layers.map(|layer| rows(layer & to));
-        Bytes {
-            layers: layers.map(|layer| layer >> (8 * top + left)),
-            width: columns.greatest() - left + 1,
-            height: all.greatest() / 8 - top + 1,
-        }
-    }
-
-    /// The least of the images of the layers under a half turn and mirroring up and down.
-    #[inline]
-    fn least_image(&self) -> [u64; N] {
-        let (flip, turn) = (64 - 8 * self.height, 64 - 8 * (self.height - 1) - self.width);
-        let flipped = self.layers.map(|layer| layer.swap_bytes() >> flip);
-        let turned = |layers: [u64; N]| layers.map(|layer| layer.reverse_bits() >> turn);
-        self.layers.min(turned(self.layers)).min(flipped).min(turned(flipped))
-    }
-
-    /// Rows become columns.
-    #[inline]
-    fn transposed(&self) -> Bytes<N> {
-        let swap = |cells: u64, by: u32, mask: u64| {
-            let other = (cells ^ cells >> by) & mask;
-            cells ^ other ^ other << by
-        };
-        let layers = self.layers.map(|layer| {
-            let pairs = swap(layer, 7, 0x00AA_00AA_00AA_00AA);
-            swap(swap(pairs, 14, 0x0000_CCCC_0000_CCCC), 28, 0x0000_0000_F0F0_F0F0)
-        });
-        Bytes { layers, width: self.height, height: self.width }
-    }
-
-    /// The same as that of a [`Shape`]: rows are compared from the last one on, whatever lies between them.
-    #[inline]
-    fn canonical(&self) -> Bytes<N> {
-        if self.width > self.height {
-            return Bytes { layers: self.least_image(), ..*self };
-        }
-        let transposed = self.transposed();
-        let least = transposed.least_image();
-        Bytes { layers: if self.width < self.height { least } else { least.min(self.least_image()) }, ..transposed }
-    }
-
-    #[inline]
-    fn grid(&self) -> Grid<N> {
-        let packed = |layer: u64| (0..self.height).fold(0, |cells, row| cells | (layer >> (8 * row) & 0xFF) << (row * self.width));
-        Grid { layers: self.layers.map(|layer| [packed(layer), 0]), width: self.width as u8, height: self.height as u8 }
-    }
+/// Eight bytes of eight bits with rows and columns exchanged: blocks of one, two and four cells change places across the diagonal.
+#[inline]
+fn transposed_bytes(cells: u64) -> u64 {
+    let swap = |cells: u64, by: u32, mask: u64| {
+        let other = (cells ^ cells >> by) & mask;
+        cells ^ other ^ other << by
+    };
+    let ones = swap(cells, 7, 0x00AA_00AA_00AA_00AA);
+    let twos = swap(ones, 14, 0x0000_CCCC_0000_CCCC);
+    swap(twos, 28, 0x0000_0000_F0F0_F0F0)
 }
 
 /// Four cells with so many others between each two: for the heights of boards, but for the slimmest.
@@ -590,7 +595,8 @@ mod tests {
     fn moved(board: Grid<2>, height: u8, width: u8, to: impl Fn(u32, u32) -> (u32, u32)) -> Grid<2> {
         let layers = [0, 1].map(|layer| {
             cells(board.layer(layer)).fold(0, |image, cell| {
-                let (row, column) = to(cell / board.width(), cell % board.width());
+                let place = board.place(cell);
+                let (row, column) = to(place.row.into(), place.column.into());
                 image | 1 << (row * u32::from(width) + column)
             })
         });
@@ -624,9 +630,9 @@ mod tests {
             let steps = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [2, -1], [-2, 1], [0, 3], [128, 0], [0, -128]];
             for [down, right] in steps {
                 let moved = cells(set).fold(0u128, |moved, cell| {
-                    let (row, column) = ((cell / board.width()) as i32 + down, (cell % board.width()) as i32 + right);
+                    let (row, column) = (i32::from(board.place(cell).row) + down, i32::from(board.place(cell).column) + right);
                     let inside = (0..i32::from(height)).contains(&row) && (0..i32::from(width)).contains(&column);
-                    if inside { moved | 1 << (row * i32::from(width) + column) } else { moved }
+                    if inside { moved | 1 << board.cell(row as u32, column as u32) } else { moved }
                 });
                 assert_eq!(board.moved(set, [down, right]), moved, "{height}x{width} by {down}, {right}");
             }
@@ -664,11 +670,15 @@ mod tests {
             });
             assert_eq!(left, 0);
             let [right, below] = board.neighbours(set);
-            let with = |step: u32, inside: &dyn Fn(u32) -> bool| {
-                (0..board.area()).filter(|&cell| inside(cell) && set >> (cell + step) & 1 == 1).fold(0u128, |all, cell| all | 1 << cell)
+            let beside = |down: u32, across: u32| {
+                let is = |cell: &u32| {
+                    let (row, column) = (u32::from(board.place(*cell).row) + down, u32::from(board.place(*cell).column) + across);
+                    row < board.height() && column < board.width() && set >> board.cell(row, column) & 1 == 1
+                };
+                cells(board.whole()).filter(is).fold(0u128, |all, cell| all | 1 << cell)
             };
-            assert_eq!(right, with(1, &|cell| (cell + 1) % board.width() != 0));
-            assert_eq!(below, with(board.width(), &|cell| cell + board.width() < board.area()));
+            assert_eq!(board.whole().count_ones(), board.area());
+            assert_eq!((right, below), (beside(0, 1), beside(1, 0)));
         }
     }
 }

@@ -27,7 +27,7 @@ pub trait OnBoard<const N: usize>: Copy {
     /// What the board looks like.
     fn look(self) -> Look {
         let (grid, width) = (self.grid(), self.grid().width());
-        let row = |row: u32| (0..width).map(|column| kind::<Self, N>(grid, row * width + column).2).collect();
+        let row = |row: u32| (0..width).map(|column| kind::<Self, N>(grid, grid.cell(row, column)).2).collect();
         Look::Squares { rows: (0..grid.height()).map(row).collect(), from: None }
     }
 }
@@ -44,7 +44,7 @@ pub(in crate::games) fn write<B: OnBoard<N>, const N: usize>(board: B, f: &mut f
     if grid == B::start(grid.height, grid.width).grid() {
         return write!(f, "{}x{}", grid.height(), width);
     }
-    let row = |row: u32| (0..width).map(|column| kind::<B, N>(grid, row * width + column).0).collect::<String>();
+    let row = |row: u32| (0..width).map(|column| kind::<B, N>(grid, grid.cell(row, column)).0).collect::<String>();
     f.write_str(&(0..grid.height()).map(row).collect::<Vec<_>>().join("/"))
 }
 

@@ -35,18 +35,19 @@ impl Table {
     #[inline]
     fn value(&self, board: Board) -> u64 {
         let (own, free) = (low_bits(board.0.width()) as u64, board.free() as u64);
-        let set = (0..board.0.height()).fold(0, |set, row| set | (free >> (row * board.0.width()) & own) << (row * self.width));
+        let set = (0..board.0.height()).fold(0, |set, row| set | (free >> board.0.cell(row, 0) & own) << (row * self.width));
         self.values.get_or_init(|| self.filled())[set as usize].into()
     }
 
     fn filled(&self) -> Box<[u8]> {
-        let whole = Board::empty(self.height as u8, self.width as u8);
-        let mut values = vec![0u8; 1 << whole.0.area()];
-        for set in 0..values.len() {
-            let [across, down] = whole.with(set as u128).places().map(|places| places as u64);
-            let options = cells(across).map(|at| set ^ 3 << at).chain(cells(down).map(|at| set ^ (1 | 1 << self.width) << at));
-            let seen = options.fold(0u32, |seen, option| seen | 1 << values[option]);
-            values[set] = seen.trailing_ones() as u8;
+        let width = self.width;
+        let right_edge = (1..=self.height).fold(0, |edge, row| edge | 1u64 << (row * width - 1));
+        let mut values = vec![0u8; 1 << (width * self.height)];
+        for set in 0..values.len() as u64 {
+            let (across, down) = (set & set >> 1 & !right_edge, set & set >> width);
+            let options = cells(across).map(|at| set ^ 3 << at).chain(cells(down).map(|at| set ^ (1 | 1 << width) << at));
+            let seen = options.fold(0u32, |seen, option| seen | 1 << values[option as usize]);
+            values[set as usize] = seen.trailing_ones() as u8;
         }
         values.into()
     }

@@ -60,7 +60,7 @@ impl Piece {
         }
     }
 
-    /// The cell itself and all that are attacked from it, on boards of a width.
+    /// The cell itself and all that are attacked from it, on boards whose rows lie so far apart, as wide as that.
     fn takes(self, width: u32) -> &'static [u128] {
         ATTACKED[self as usize][width as usize].get_or_init(|| {
             let area = board::MOST_CELLS / width * width;
@@ -96,7 +96,7 @@ impl Board {
 
 impl Pieces {
     fn takes(self, at: Board) -> &'static [u128] {
-        self.0.takes(at.0.width())
+        self.0.takes(at.0.stride())
     }
 
     /// A piece more.
@@ -122,7 +122,7 @@ impl Pieces {
     /// Whether every piece can be answered by its image under a half turn.
     fn mirrors(self, at: Board) -> bool {
         let takes = self.takes(at);
-        let last = at.0.area() - 1;
+        let last = at.0.cell(at.0.height() - 1, at.0.width() - 1);
         let free = at.with_free(at.free()).0;
         free == free.turned() && cells(at.free()).all(|cell| takes[cell as usize] >> (last - cell) & 1 == 0)
     }
@@ -140,7 +140,7 @@ impl Ruleset for Pieces {
         if self.mirrors(*at) {
             return Some(Fact::value(0, "pieces-symmetry"));
         }
-        let centre = at.0.area() / 2;
+        let centre = at.0.cell(at.0.height() / 2, at.0.width() / 2);
         let has_centre = at.0.width() % 2 == 1 && at.0.height() % 2 == 1 && at.free() >> centre & 1 == 1;
         (has_centre && self.mirrors(self.placed(*at, centre))).then(|| Fact::outcome(true, "pieces-centre"))
     }

@@ -4,14 +4,17 @@
 
 use super::Program;
 use crate::automatic::Automaton;
+use crate::text::{Dialect, List};
 
 pub(super) fn program(automaton: &Automaton, python: bool) -> Program {
-    let row = |row: &[u32; 4]| row.map(|to| to.to_string()).join(", ");
-    let accepts = automaton.states().map(|(_, accepts)| u8::from(accepts).to_string()).collect::<Vec<_>>().join(", ");
+    let dialect = if python { Dialect::Python } else { Dialect::Cpp };
+    let rows = automaton.states().map(|(next, _)| List::of(*next, dialect).to_string()).collect::<Vec<_>>();
+    let indent = if python { "" } else { "    " };
+    let next = List { items: &rows, dialect, indent };
+    let accepts = List { items: automaton.states().map(|(_, accepts)| u8::from(accepts)).collect::<Vec<_>>(), dialect, indent };
     let text = if python {
-        let next = automaton.states().map(|(next, _)| format!("({})", row(next))).collect::<Vec<_>>().join(", ");
         format!(
-            "NEXT = [{next}]\nACCEPTS = [{accepts}]\n\ndef g(n):\n    # The value that leads to each state so far.\n    ways = {{0: 0}}\n    \
+            "NEXT = {next}\nACCEPTS = {accepts}\n\ndef g(n):\n    # The value that leads to each state so far.\n    ways = {{0: 0}}\n    \
              for place in range(n.bit_length() + {extra}):\n        bit, longer = n >> place & 1, {{}}\n        \
              for state, value in ways.items():\n            longer[NEXT[state][bit]] = value\n        \
              for state, value in ways.items():\n            longer[NEXT[state][bit + 2]] = value | 1 << place\n        ways = longer\n    \
@@ -19,10 +22,9 @@ pub(super) fn program(automaton: &Automaton, python: bool) -> Program {
             extra = automaton.len()
         )
     } else {
-        let next = automaton.states().map(|(next, _)| format!("{{{}}}", row(next))).collect::<Vec<_>>().join(", ");
         let size = automaton.len();
         format!(
-            "u64 g(u64 n) {{\n    static const int next[{size}][4] = {{{next}}};\n    static const bool accepts[] = {{{accepts}}};\n    \
+            "u64 g(u64 n) {{\n    static const int next[{size}][4] = {next};\n    static const bool accepts[] = {accepts};\n    \
              // The value that leads to each state so far, and whether there is one.\n    \
              u64 value[{size}] = {{}}, longer[{size}];\n    bool is[{size}] = {{true}}, then[{size}];\n    \
              for (int place = 0; place < 63; place++) {{\n        for (bool& one : then) one = false;\n        \

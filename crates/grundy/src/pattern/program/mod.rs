@@ -38,6 +38,16 @@ impl Program {
         Program { text, tells: Tells::Value, arity }
     }
 
+    /// The values of the heaps from 0 on as a table that ends; `None` for no programming language.
+    ///
+    /// ```
+    /// use grundy::pattern::{Dialect, Program};
+    /// assert!(Program::of_values(&[0, 1, 2], Dialect::Cpp).unwrap().text.contains("assert(n <= 2);"));
+    /// ```
+    pub fn of_values(values: &[u32], dialect: Dialect) -> Option<Program> {
+        (dialect != Dialect::Plain).then(|| regular::values_alone(values, dialect == Dialect::Python))
+    }
+
     fn loss(arity: usize, text: String) -> Program {
         Program { text, tells: Tells::Loss, arity }
     }

@@ -2,6 +2,7 @@
 
 use super::Program;
 use crate::sequence::Regularity;
+use crate::text::{Dialect, List};
 
 pub(super) fn program(law: Regularity, values: &[u32], python: bool) -> Program {
     let text = match short(law, values, if python { "//" } else { "/" }) {
@@ -37,8 +38,26 @@ fn short(law: Regularity, values: &[u32], over: &str) -> Option<String> {
     Some(if width == 1 { rest } else { format!("{rest} {over} {width}") })
 }
 
+/// The values up to a heap and no further.
+pub(super) fn values_alone(values: &[u32], python: bool) -> Program {
+    let list = listed(values, python);
+    let last = values.len().saturating_sub(1);
+    Program::value(
+        1,
+        if python {
+            format!("VALUES = {list}\n\ndef g(n):\n    # Known up to {last}.\n    return VALUES[n]\n")
+        } else {
+            format!("u64 g(u64 n) {{\n    static const unsigned values[] = {list};\n    assert(n <= {last});\n    return values[n];\n}}\n")
+        },
+    )
+}
+
+fn listed(values: &[u32], python: bool) -> List<'_, &[u32]> {
+    if python { List::of(values, Dialect::Python) } else { List { items: values, dialect: Dialect::Cpp, indent: "    " } }
+}
+
 fn table(law: Regularity, values: &[u32], python: bool) -> String {
-    let list = values.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    let list = listed(values, python);
     let Regularity { preperiod, period, saltus } = law;
     let past = if preperiod == 0 { "n".to_owned() } else { format!("(n - {preperiod})") };
     let at = if preperiod == 0 { format!("n % {period}") } else { format!("{preperiod} + {past} % {period}") };
@@ -50,8 +69,8 @@ fn table(law: Regularity, values: &[u32], python: bool) -> String {
         (_, false) => format!("    if (n < {preperiod}) return values[n];\n"),
     };
     if python {
-        format!("VALUES = [{list}]\n\ndef g(n):\n{start}    return VALUES[{at}]{turns}\n")
+        format!("VALUES = {list}\n\ndef g(n):\n{start}    return VALUES[{at}]{turns}\n")
     } else {
-        format!("u64 g(u64 n) {{\n    static const unsigned values[] = {{{list}}};\n{start}    return values[{at}]{turns};\n}}\n")
+        format!("u64 g(u64 n) {{\n    static const unsigned values[] = {list};\n{start}    return values[{at}]{turns};\n}}\n")
     }
 }

@@ -219,17 +219,17 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         Ok(glance)
     }
 
-    /// What it would cost to refute an option: nothing, if it is refuted. Another thread may just have found that it has the value.
+    /// What it would cost to refute an option whose value is not known: nothing, if it is refuted.
     fn weight(&self, choice: &Choice<R::Position>, value: u64) -> u32 {
         match &choice.parts[..] {
-            [part] => OPTION * u32::from(self.memory.known(part).is(value ^ choice.known) != Some(false)),
+            [part] => OPTION * u32::from(self.memory.refuted(part) & bit(value ^ choice.known) == 0),
             _ => OPTION.saturating_add(self.rules.size(choice.smallest(self.rules)).saturating_mul(EXACT)),
         }
     }
 
     /// Whether the position has the value, if that follows from a look that found no option of the value: from the values that options have, and the weight of what is not known of them.
     fn conclusion(&self, at: &R::Position, value: u64, some: u64, weight: u32, all: bool, cost: u64) -> Option<bool> {
-        let some = some | if let Known::Not(known) = self.memory.known(at) { known } else { 0 };
+        let some = some | self.memory.refuted(at);
         let (least, exact) = (u64::from(some.trailing_ones()), self.open.is_empty());
         if all && least < 64 && (exact || weight == 0 && least >= value) {
             // Every option's value is known, or each is known to be another one and all smaller ones are there.
@@ -259,6 +259,6 @@ const KEPT: u64 = 32;
 const FAR: u64 = 256;
 
 /// The set of a value, empty if it is large.
-fn bit(value: u64) -> u64 {
+pub(super) fn bit(value: u64) -> u64 {
     if value < 64 { 1 << value } else { 0 }
 }

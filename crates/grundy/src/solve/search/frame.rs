@@ -1,6 +1,6 @@
 //! One position at work: which of its options is asked what, and what follows from the answers.
 
-use super::choice::{Choice, Read, Reader, Sight};
+use super::choice::{Choice, Read, Reader, Sight, bit};
 use super::memory::Known;
 use crate::{Ruleset, SolveError};
 use smallvec::SmallVec;
@@ -166,10 +166,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         // Options of n values are needed for the value n.
         let most = choices.len() as u64 + u64::from(known.count_ones());
         let (mut some, none) = (Values::up_to(most), Values::up_to(most));
-        some.words.push(known);
-        if let Known::Not(values) = reader.memory.known(&at) {
-            some.words[0] |= values | reader.refuted(&at);
-        }
+        some.words.push(known | reader.memory.refuted(&at) | reader.refuted(&at));
         let choices: Vec<_> = choices.into_iter().map(|choice| Candidate { choice, read: None }).collect();
         let frame = Frame { at, ask, choices, some, none, wanted: None, queue: BinaryHeap::new(), asked: 0, begun };
         reader.at_work += frame.bytes();
@@ -282,7 +279,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                 return Ok(Some((choice.smallest(reader.rules).clone(), Ask::Value)));
             };
             let value = wanted ^ choice.known;
-            if reader.memory.known(part).is(value) == Some(false) {
+            if reader.memory.refuted(part) & bit(value) != 0 {
                 continue;
             }
             if stage == Stage::Guessed {

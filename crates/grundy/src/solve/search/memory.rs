@@ -142,6 +142,13 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
         self.with_shard(hash, |shard| shard.values.find(hash, |entry| entry.position == *position).map(|entry| entry.fact))
     }
 
+    /// The values below 64 that some option of a position is known to have, as long as its own value is not.
+    #[inline]
+    pub(super) fn refuted(&self, position: &P) -> u64 {
+        let hash = self.hash(position);
+        self.with_shard(hash, |shard| shard.nots.find(hash, |entry| entry.position == *position).map_or(0, |entry| entry.fact))
+    }
+
     /// All that is known of a position.
     #[inline]
     pub(super) fn known(&self, position: &P) -> Known {
