@@ -104,7 +104,11 @@ impl Sums {
             let end = start + stretch.len();
             let before = sums[start];
             sums[start..=end].fill(before);
-            let value = if stretch.contains(&rank) { mex(stretch.iter().map(|&bead| self.left(bead, start..end))) } else { self.left(rank, start..end) };
+            let value = if stretch.contains(&rank) {
+                mex(stretch.iter().map(|&bead| self.left(bead, start..end)))
+            } else {
+                self.left(rank, start..end)
+            };
             sums[end] = before ^ value.0;
             // The bead that ends the stretch belongs to none.
             if end < ranks.len() {
