@@ -144,7 +144,7 @@ fn endless_lists_are_cut() {
 /// Nothing is guessed: without a budget every verdict is open, and says why.
 #[test]
 fn what_is_not_decided_says_why() {
-    let (sum, request) = (parse("cram:4x5").unwrap(), Request::default());
+    let (sum, request) = (parse("cram:5x6").unwrap(), Request::default());
     let at = Situation { sum: &sum, request: &request, side: Side::Left };
     let budget = Budget::unlimited().with_effort(100);
     let found = judge_all(at, 1000, &mut Workspace::default(), &budget).unwrap();
