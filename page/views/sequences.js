@@ -8,7 +8,13 @@ import { command, quoted, share } from "../parts/copy.js";
 import { foldedTable } from "../parts/folded.js";
 import { heat } from "../parts/heat.js";
 import { plot } from "../parts/plot.js";
-import { evidenceWords, pattern, period, readGame, tabulated } from "../questions.js";
+import {
+  evidenceWords,
+  pattern,
+  period,
+  readGame,
+  tabulated,
+} from "../questions.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -38,14 +44,19 @@ const EXAMPLES = [
   "euclid",
   "koppers",
 ];
-const PAIRS = /^(wythoff|euclid|koppers|chomp|cram|(cannibal-)?clobber|notakto|nogo|amazons|fission|elephants|nimstring|(node|arc)-kayles\/|\( *\w+ *,)/;
+const PAIRS =
+  /^(wythoff|euclid|koppers|chomp|cram|(cannibal-)?clobber|notakto|nogo|amazons|fission|elephants|nimstring|(node|arc)-kayles\/|\( *\w+ *,)/;
 const MOST_CELLS = 600;
 
 /** @param {Room} room */
 export function mount(room) {
   const { state } = room;
   /** @type {Asked} */
-  const now = { game: state["game"] ?? ".77", to: state["to"] ?? "", what: state["what"] ?? "values" };
+  const now = {
+    game: state["game"] ?? ".77",
+    to: state["to"] ?? "",
+    what: state["what"] ?? "values",
+  };
   const answer = el("div", { class: "stack", id: "answer" });
   let asking = new AbortController();
   room.closed.addEventListener("abort", () => asking.abort());
@@ -55,7 +66,11 @@ export function mount(room) {
     if (change.game !== undefined && change.to === undefined) now.to = "";
     asking.abort();
     asking = new AbortController();
-    room.note({ game: now.game, to: now.to, what: now.what !== "values" && now.what });
+    room.note({
+      game: now.game,
+      to: now.to,
+      what: now.what !== "values" && now.what,
+    });
     field.value = now.to;
     await answered(room, answer, now, line, asking);
   };
@@ -74,7 +89,15 @@ export function mount(room) {
     onchange: () => ask({ to: field.value.trim() }),
   });
   const examples = EXAMPLES.map((game) =>
-    el("button", { type: "button", class: "move", onclick: () => ((line.input.value = game), ask({ game })) }, game),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "move",
+        onclick: () => ((line.input.value = game), ask({ game })),
+      },
+      game,
+    ),
   );
   const what = segments({
     label: t("page-what"),
@@ -88,7 +111,12 @@ export function mount(room) {
   });
   show(
     room.root,
-    el("div", { class: "title" }, el("h1", {}, t("page-sequences-title")), el("p", {}, t("page-sequences-about"))),
+    el(
+      "div",
+      { class: "title" },
+      el("h1", {}, t("page-sequences-title")),
+      el("p", {}, t("page-sequences-about")),
+    ),
     el(
       "div",
       { class: "stack" },
@@ -96,7 +124,12 @@ export function mount(room) {
         "section",
         { class: "card stack" },
         line.shown,
-        el("div", { class: "fields three" }, el("label", {}, el("span", { class: "label" }, t("page-to")), field), what),
+        el(
+          "div",
+          { class: "fields three" },
+          el("label", {}, el("span", { class: "label" }, t("page-to")), field),
+          what,
+        ),
         el("div", { class: "moves" }, examples),
       ),
       answer,
@@ -116,23 +149,39 @@ async function answered(room, answer, now, line, asking) {
   const { signal } = asking;
   const isGrid = PAIRS.test(now.game) || now.to.includes(",");
   const to = bounds(now.to, isGrid);
-  show(answer, el("div", { class: "card" }, waiting(() => asking.abort()).shown));
+  show(
+    answer,
+    el("div", { class: "card" }, waiting(() => asking.abort()).shown),
+  );
   try {
     const question = { game: now.game, to, question: now.what };
     const found = await tabulated(room.engine, question, { signal });
     const rows = rowsOf(found);
     if (signal.aborted) return;
     line.complain(null);
-    const picture = el("section", { class: "card" }, el("h2", {}, t("page-plot")));
+    const picture = el(
+      "section",
+      { class: "card" },
+      el("h2", {}, t("page-plot")),
+    );
     const law = el(
       "section",
       { class: "card stack", id: "law" },
       el("h2", {}, t("page-law")),
       el("p", { class: "waiting" }, t("page-thinking")),
     );
-    show(answer, law, picture, numbers(rows, found.grid), exports(room, question));
+    show(
+      answer,
+      law,
+      picture,
+      numbers(rows, found.grid),
+      exports(room, question),
+    );
     const about = t("page-plot-of", { game: now.game });
-    put(picture, found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }));
+    put(
+      picture,
+      found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }),
+    );
     const periods = await laws(room, law, now.game, found.grid, signal);
     if (periods && !found.grid && !signal.aborted)
       show(
@@ -145,7 +194,12 @@ async function answered(room, answer, now, line, asking) {
     if (signal.aborted) return;
     const wrong = error instanceof Refused ? error : new Refused(String(error));
     if (wrong.span) line.complain(wrong);
-    show(answer, wrong.span ? null : el("div", { class: "card wrong" }, complaint(now.game, wrong)));
+    show(
+      answer,
+      wrong.span
+        ? null
+        : el("div", { class: "card wrong" }, complaint(now.game, wrong)),
+    );
   }
 }
 
@@ -169,7 +223,14 @@ function bounds(text, isGrid) {
  * @returns {(number | null)[][]}
  */
 function rowsOf(table) {
-  const number = (/** @type {unknown} */ entry) => (entry === "N" ? 1 : entry === "P" ? 0 : entry === null ? null : Number(entry));
+  const number = (/** @type {unknown} */ entry) =>
+    entry === "N"
+      ? 1
+      : entry === "P"
+        ? 0
+        : entry === null
+          ? null
+          : Number(entry);
   const rows = table.grid ? table.values : [table.values];
   return rows.map((row) => row.map(number));
 }
@@ -184,47 +245,114 @@ function rowsOf(table) {
  */
 async function laws(room, shown, game, grid, signal) {
   const heading = el("h2", {}, t("page-law"));
-  const unknown = (/** @type {unknown} */ error) => el("p", { class: "hint" }, error instanceof Error ? error.message : String(error));
-  const found = grid ? null : await period(room.engine, game, { signal }).catch((error) => unknown(error));
+  const unknown = (/** @type {unknown} */ error) =>
+    el(
+      "p",
+      { class: "hint" },
+      error instanceof Error ? error.message : String(error),
+    );
+  const found = grid
+    ? null
+    : await period(room.engine, game, { signal }).catch((error) =>
+        unknown(error),
+      );
   if (signal.aborted) return null;
   const first = found instanceof Element || !found ? found : periodWords(found);
-  show(shown, heading, first, el("p", { class: "waiting" }, t("page-thinking")));
-  const law = await pattern(room.engine, game, { signal }).then(patternWords, (error) => unknown(error));
+  show(
+    shown,
+    heading,
+    first,
+    el("p", { class: "waiting" }, t("page-thinking")),
+  );
+  const law = await pattern(room.engine, game, { signal }).then(
+    patternWords,
+    (error) => unknown(error),
+  );
   if (signal.aborted) return null;
   show(shown, heading, first, law);
-  return found && !(found instanceof Element) && found.period && found.evidence === "proved"
+  return found &&
+    !(found instanceof Element) &&
+    found.period &&
+    found.evidence === "proved"
     ? { period: Number(found.period), preperiod: Number(found.preperiod) }
     : null;
 }
 
 /** @param {import("../questions.js").Period} found */
 function periodWords(found) {
-  if (found.period === null) return el("p", { id: "period" }, t("page-no-period", { to: found.checked_to ?? "–" }));
+  if (found.period === null)
+    return el(
+      "p",
+      { id: "period" },
+      t("page-no-period", { to: found.checked_to ?? "–" }),
+    );
   const key = Number(found.saltus) ? "page-period-saltus" : "page-period";
   return el(
     "p",
     { id: "period", class: "verdict small" },
-    el("span", {}, t(key, { period: found.period, preperiod: found.preperiod ?? 0, saltus: found.saltus ?? 0 })),
+    el(
+      "span",
+      {},
+      t(key, {
+        period: found.period,
+        preperiod: found.preperiod ?? 0,
+        saltus: found.saltus ?? 0,
+      }),
+    ),
     evidence(found),
   );
 }
 
 /** @param {{ evidence: string, checked_to?: import("../questions.js").Whole }} found */
 function evidence(found) {
-  return el("span", { class: ["badge", found.evidence !== "proved" && "open"] }, evidenceWords(found));
+  return el(
+    "span",
+    { class: ["badge", found.evidence !== "proved" && "open"] },
+    evidenceWords(found),
+  );
 }
 
 /** @param {import("../questions.js").Pattern} found */
 function patternWords(found) {
-  if (!found.law) return el("p", { id: "pattern" }, t("page-no-pattern", { terms: found.terms }));
-  const code = (/** @type {string} */ name, /** @type {string | null} */ text) =>
-    text ? el("details", {}, el("summary", {}, name), el("pre", { class: "scroll", tabindex: 0 }, text)) : null;
-  const near = found.nearly.map(({ law, counterexample }) => el("li", {}, el("code", {}, law), ` – ${counterexample}`));
+  if (!found.law)
+    return el(
+      "p",
+      { id: "pattern" },
+      t("page-no-pattern", { terms: found.terms }),
+    );
+  const code = (
+    /** @type {string} */ name,
+    /** @type {string | null} */ text,
+  ) =>
+    text
+      ? el(
+          "details",
+          {},
+          el("summary", {}, name),
+          el("pre", { class: "scroll", tabindex: 0 }, text),
+        )
+      : null;
+  const near = found.nearly.map(({ law, counterexample }) =>
+    el("li", {}, el("code", {}, law), ` – ${counterexample}`),
+  );
   return el(
     "div",
     { class: "stack", id: "pattern" },
-    el("p", {}, el("code", {}, found.statement ?? found.law), " ", evidence(found)),
-    near.length ? el("details", {}, el("summary", {}, t("page-nearly")), el("ul", {}, near)) : null,
+    el(
+      "p",
+      {},
+      el("code", {}, found.statement ?? found.law),
+      " ",
+      evidence(found),
+    ),
+    near.length
+      ? el(
+          "details",
+          {},
+          el("summary", {}, t("page-nearly")),
+          el("ul", {}, near),
+        )
+      : null,
     code("C++", found.cpp),
     code("Python", found.python),
   );
@@ -238,24 +366,44 @@ function numbers(rows, grid) {
   const wide = grid ? 0 : 20;
   const values = rows[0] ?? [];
   const lines = grid
-    ? rows.slice(0, 30).map((row, a) => ({ head: String(a), cells: row.slice(0, 40) }))
-    : Array.from({ length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) }, (_, at) => ({
-        head: String(at * wide),
-        cells: values.slice(at * wide, (at + 1) * wide),
-      }));
-  const columns = grid ? (rows[0] ?? []).slice(0, 40) : Array.from({ length: wide }, () => 0);
+    ? rows
+        .slice(0, 30)
+        .map((row, a) => ({ head: String(a), cells: row.slice(0, 40) }))
+    : Array.from(
+        { length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) },
+        (_, at) => ({
+          head: String(at * wide),
+          cells: values.slice(at * wide, (at + 1) * wide),
+        }),
+      );
+  const columns = grid
+    ? (rows[0] ?? []).slice(0, 40)
+    : Array.from({ length: wide }, () => 0);
   const head = el(
     "tr",
     {},
     el("td", {}),
-    columns.map((_, at) => el("th", { scope: "col" }, grid ? String(at) : `+${at}`)),
+    columns.map((_, at) =>
+      el("th", { scope: "col" }, grid ? String(at) : `+${at}`),
+    ),
   );
-  const row = (/** @type {{ head: string, cells: (number | null)[] }} */ { head: name, cells }) =>
+  const row = (
+    /** @type {{ head: string, cells: (number | null)[] }} */ {
+      head: name,
+      cells,
+    },
+  ) =>
     el(
       "tr",
       {},
       el("th", { scope: "row" }, name),
-      cells.map((value) => el("td", { class: value === 0 && "zero" }, value === null ? "–" : String(value))),
+      cells.map((value) =>
+        el(
+          "td",
+          { class: value === 0 && "zero" },
+          value === null ? "–" : String(value),
+        ),
+      ),
     );
   return foldedTable("grid values", head, lines.map(row));
 }
@@ -265,9 +413,23 @@ function numbers(rows, grid) {
  * @param {{ game: string, to: number | number[], question: string }} question
  */
 function exports(room, question) {
-  const take = async (/** @type {string} */ format, /** @type {string} */ ending) => {
-    const reply = await tabulated(room.engine, { ...question, format }, { signal: room.closed });
-    const text = format === "json" ? JSON.stringify({ game: reply.game, from: reply.from, values: reply.values }) : (reply.export ?? "");
+  const take = async (
+    /** @type {string} */ format,
+    /** @type {string} */ ending,
+  ) => {
+    const reply = await tabulated(
+      room.engine,
+      { ...question, format },
+      { signal: room.closed },
+    );
+    const text =
+      format === "json"
+        ? JSON.stringify({
+            game: reply.game,
+            from: reply.from,
+            values: reply.values,
+          })
+        : (reply.export ?? "");
     download(`table.${ending}`, new Blob([text], { type: "text/plain" }));
   };
   const flag = question.question === "values" ? "" : ` --${question.question}`;
@@ -279,7 +441,11 @@ function exports(room, question) {
       "div",
       { class: "row" },
       FORMATS.map(([format, words, ending]) =>
-        el("button", { type: "button", onclick: () => take(format, ending) }, words || t("page-format-text")),
+        el(
+          "button",
+          { type: "button", onclick: () => take(format, ending) },
+          words || t("page-format-text"),
+        ),
       ),
       el("span", { class: "between" }, share()),
     ),
