@@ -8,13 +8,7 @@ import { command, quoted, share } from "../parts/copy.js";
 import { foldedTable } from "../parts/folded.js";
 import { heat } from "../parts/heat.js";
 import { plot } from "../parts/plot.js";
-import {
-  evidenceWords,
-  pattern,
-  period,
-  readGame,
-  tabulated,
-} from "../questions.js";
+import { evidenceWords, pattern, period, readGame, tabulated } from "../questions.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../main.js").Room} Room */
@@ -111,12 +105,7 @@ export function mount(room) {
   });
   show(
     room.root,
-    el(
-      "div",
-      { class: "title" },
-      el("h1", {}, t("page-sequences-title")),
-      el("p", {}, t("page-sequences-about")),
-    ),
+    el("div", { class: "title" }, el("h1", {}, t("page-sequences-title")), el("p", {}, t("page-sequences-about"))),
     el(
       "div",
       { class: "stack" },
@@ -124,12 +113,7 @@ export function mount(room) {
         "section",
         { class: "card stack" },
         line.shown,
-        el(
-          "div",
-          { class: "fields three" },
-          el("label", {}, el("span", { class: "label" }, t("page-to")), field),
-          what,
-        ),
+        el("div", { class: "fields three" }, el("label", {}, el("span", { class: "label" }, t("page-to")), field), what),
         el("div", { class: "moves" }, examples),
       ),
       answer,
@@ -149,39 +133,23 @@ async function answered(room, answer, now, line, asking) {
   const { signal } = asking;
   const isGrid = PAIRS.test(now.game) || now.to.includes(",");
   const to = bounds(now.to, isGrid);
-  show(
-    answer,
-    el("div", { class: "card" }, waiting(() => asking.abort()).shown),
-  );
+  show(answer, el("div", { class: "card" }, waiting(() => asking.abort()).shown));
   try {
     const question = { game: now.game, to, question: now.what };
     const found = await tabulated(room.engine, question, { signal });
     const rows = rowsOf(found);
     if (signal.aborted) return;
     line.complain(null);
-    const picture = el(
-      "section",
-      { class: "card" },
-      el("h2", {}, t("page-plot")),
-    );
+    const picture = el("section", { class: "card" }, el("h2", {}, t("page-plot")));
     const law = el(
       "section",
       { class: "card stack", id: "law" },
       el("h2", {}, t("page-law")),
       el("p", { class: "waiting" }, t("page-thinking")),
     );
-    show(
-      answer,
-      law,
-      picture,
-      numbers(rows, found.grid),
-      exports(room, question),
-    );
+    show(answer, law, picture, numbers(rows, found.grid), exports(room, question));
     const about = t("page-plot-of", { game: now.game });
-    put(
-      picture,
-      found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }),
-    );
+    put(picture, found.grid ? heat(rows, about) : plot(rows[0] ?? [], { label: about }));
     const periods = await laws(room, law, now.game, found.grid, signal);
     if (periods && !found.grid && !signal.aborted)
       show(
@@ -194,12 +162,7 @@ async function answered(room, answer, now, line, asking) {
     if (signal.aborted) return;
     const wrong = error instanceof Refused ? error : new Refused(String(error));
     if (wrong.span) line.complain(wrong);
-    show(
-      answer,
-      wrong.span
-        ? null
-        : el("div", { class: "card wrong" }, complaint(now.game, wrong)),
-    );
+    show(answer, wrong.span ? null : el("div", { class: "card wrong" }, complaint(now.game, wrong)));
   }
 }
 
@@ -223,14 +186,7 @@ function bounds(text, isGrid) {
  * @returns {(number | null)[][]}
  */
 function rowsOf(table) {
-  const number = (/** @type {unknown} */ entry) =>
-    entry === "N"
-      ? 1
-      : entry === "P"
-        ? 0
-        : entry === null
-          ? null
-          : Number(entry);
+  const number = (/** @type {unknown} */ entry) => (entry === "N" ? 1 : entry === "P" ? 0 : entry === null ? null : Number(entry));
   const rows = table.grid ? table.values : [table.values];
   return rows.map((row) => row.map(number));
 }
@@ -245,47 +201,22 @@ function rowsOf(table) {
  */
 async function laws(room, shown, game, grid, signal) {
   const heading = el("h2", {}, t("page-law"));
-  const unknown = (/** @type {unknown} */ error) =>
-    el(
-      "p",
-      { class: "hint" },
-      error instanceof Error ? error.message : String(error),
-    );
-  const found = grid
-    ? null
-    : await period(room.engine, game, { signal }).catch((error) =>
-        unknown(error),
-      );
+  const unknown = (/** @type {unknown} */ error) => el("p", { class: "hint" }, error instanceof Error ? error.message : String(error));
+  const found = grid ? null : await period(room.engine, game, { signal }).catch((error) => unknown(error));
   if (signal.aborted) return null;
   const first = found instanceof Element || !found ? found : periodWords(found);
-  show(
-    shown,
-    heading,
-    first,
-    el("p", { class: "waiting" }, t("page-thinking")),
-  );
-  const law = await pattern(room.engine, game, { signal }).then(
-    patternWords,
-    (error) => unknown(error),
-  );
+  show(shown, heading, first, el("p", { class: "waiting" }, t("page-thinking")));
+  const law = await pattern(room.engine, game, { signal }).then(patternWords, (error) => unknown(error));
   if (signal.aborted) return null;
   show(shown, heading, first, law);
-  return found &&
-    !(found instanceof Element) &&
-    found.period &&
-    found.evidence === "proved"
+  return found && !(found instanceof Element) && found.period && found.evidence === "proved"
     ? { period: Number(found.period), preperiod: Number(found.preperiod) }
     : null;
 }
 
 /** @param {import("../questions.js").Period} found */
 function periodWords(found) {
-  if (found.period === null)
-    return el(
-      "p",
-      { id: "period" },
-      t("page-no-period", { to: found.checked_to ?? "–" }),
-    );
+  if (found.period === null) return el("p", { id: "period" }, t("page-no-period", { to: found.checked_to ?? "–" }));
   const key = Number(found.saltus) ? "page-period-saltus" : "page-period";
   return el(
     "p",
@@ -305,54 +236,20 @@ function periodWords(found) {
 
 /** @param {{ evidence: string, checked_to?: import("../questions.js").Whole }} found */
 function evidence(found) {
-  return el(
-    "span",
-    { class: ["badge", found.evidence !== "proved" && "open"] },
-    evidenceWords(found),
-  );
+  return el("span", { class: ["badge", found.evidence !== "proved" && "open"] }, evidenceWords(found));
 }
 
 /** @param {import("../questions.js").Pattern} found */
 function patternWords(found) {
-  if (!found.law)
-    return el(
-      "p",
-      { id: "pattern" },
-      t("page-no-pattern", { terms: found.terms }),
-    );
-  const code = (
-    /** @type {string} */ name,
-    /** @type {string | null} */ text,
-  ) =>
-    text
-      ? el(
-          "details",
-          {},
-          el("summary", {}, name),
-          el("pre", { class: "scroll", tabindex: 0 }, text),
-        )
-      : null;
-  const near = found.nearly.map(({ law, counterexample }) =>
-    el("li", {}, el("code", {}, law), ` – ${counterexample}`),
-  );
+  if (!found.law) return el("p", { id: "pattern" }, t("page-no-pattern", { terms: found.terms }));
+  const code = (/** @type {string} */ name, /** @type {string | null} */ text) =>
+    text ? el("details", {}, el("summary", {}, name), el("pre", { class: "scroll", tabindex: 0 }, text)) : null;
+  const near = found.nearly.map(({ law, counterexample }) => el("li", {}, el("code", {}, law), ` – ${counterexample}`));
   return el(
     "div",
     { class: "stack", id: "pattern" },
-    el(
-      "p",
-      {},
-      el("code", {}, found.statement ?? found.law),
-      " ",
-      evidence(found),
-    ),
-    near.length
-      ? el(
-          "details",
-          {},
-          el("summary", {}, t("page-nearly")),
-          el("ul", {}, near),
-        )
-      : null,
+    el("p", {}, el("code", {}, found.statement ?? found.law), " ", evidence(found)),
+    near.length ? el("details", {}, el("summary", {}, t("page-nearly")), el("ul", {}, near)) : null,
     code("C++", found.cpp),
     code("Python", found.python),
   );
@@ -366,44 +263,24 @@ function numbers(rows, grid) {
   const wide = grid ? 0 : 20;
   const values = rows[0] ?? [];
   const lines = grid
-    ? rows
-        .slice(0, 30)
-        .map((row, a) => ({ head: String(a), cells: row.slice(0, 40) }))
-    : Array.from(
-        { length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) },
-        (_, at) => ({
-          head: String(at * wide),
-          cells: values.slice(at * wide, (at + 1) * wide),
-        }),
-      );
-  const columns = grid
-    ? (rows[0] ?? []).slice(0, 40)
-    : Array.from({ length: wide }, () => 0);
+    ? rows.slice(0, 30).map((row, a) => ({ head: String(a), cells: row.slice(0, 40) }))
+    : Array.from({ length: Math.ceil(Math.min(values.length, MOST_CELLS) / wide) }, (_, at) => ({
+        head: String(at * wide),
+        cells: values.slice(at * wide, (at + 1) * wide),
+      }));
+  const columns = grid ? (rows[0] ?? []).slice(0, 40) : Array.from({ length: wide }, () => 0);
   const head = el(
     "tr",
     {},
     el("td", {}),
-    columns.map((_, at) =>
-      el("th", { scope: "col" }, grid ? String(at) : `+${at}`),
-    ),
+    columns.map((_, at) => el("th", { scope: "col" }, grid ? String(at) : `+${at}`)),
   );
-  const row = (
-    /** @type {{ head: string, cells: (number | null)[] }} */ {
-      head: name,
-      cells,
-    },
-  ) =>
+  const row = (/** @type {{ head: string, cells: (number | null)[] }} */ { head: name, cells }) =>
     el(
       "tr",
       {},
       el("th", { scope: "row" }, name),
-      cells.map((value) =>
-        el(
-          "td",
-          { class: value === 0 && "zero" },
-          value === null ? "–" : String(value),
-        ),
-      ),
+      cells.map((value) => el("td", { class: value === 0 && "zero" }, value === null ? "–" : String(value))),
     );
   return foldedTable("grid values", head, lines.map(row));
 }
@@ -413,15 +290,8 @@ function numbers(rows, grid) {
  * @param {{ game: string, to: number | number[], question: string }} question
  */
 function exports(room, question) {
-  const take = async (
-    /** @type {string} */ format,
-    /** @type {string} */ ending,
-  ) => {
-    const reply = await tabulated(
-      room.engine,
-      { ...question, format },
-      { signal: room.closed },
-    );
+  const take = async (/** @type {string} */ format, /** @type {string} */ ending) => {
+    const reply = await tabulated(room.engine, { ...question, format }, { signal: room.closed });
     const text =
       format === "json"
         ? JSON.stringify({
@@ -441,11 +311,7 @@ function exports(room, question) {
       "div",
       { class: "row" },
       FORMATS.map(([format, words, ending]) =>
-        el(
-          "button",
-          { type: "button", onclick: () => take(format, ending) },
-          words || t("page-format-text"),
-        ),
+        el("button", { type: "button", onclick: () => take(format, ending) }, words || t("page-format-text")),
       ),
       el("span", { class: "between" }, share()),
     ),
