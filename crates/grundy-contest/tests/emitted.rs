@@ -73,9 +73,9 @@ fn catalogue() -> BTreeSet<String> {
         names.extend(entry.rules.iter().flat_map(|(game, rule)| [game.to_string(), rule.to_string()]));
         names.extend(entry.examples.iter().filter_map(|example| Some(example.rsplit_once(':')?.0.to_owned())));
     }
-    names.retain(|name| !name.contains('+') && !name.contains('@') && open_game(name, &NoFiles).is_ok());
-    // These have no law, and are searched for minutes before that is known.
-    names.retain(|name| !["cram", "84.07"].contains(&name.as_str()));
+    // Boards, and a code whose heaps are searched, have no law, and it takes minutes until that is known.
+    let is_quick = |name: &str| open_game(name, &NoFiles).is_ok_and(|game| game.usual_table().is_none()) && name != "84.07";
+    names.retain(|name| !name.contains('+') && !name.contains('@') && is_quick(name));
     names
 }
 
