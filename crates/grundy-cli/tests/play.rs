@@ -81,6 +81,7 @@ mod screen {
     use std::io::{Read, Write};
     use std::process::{Child, Command, Stdio};
     use std::sync::{Arc, Mutex};
+    use std::thread::JoinHandle;
 
     const ROWS: usize = 30;
     const COLUMNS: usize = 100;
@@ -91,6 +92,8 @@ mod screen {
         keys: File,
         shown: Arc<Mutex<Vec<u8>>>,
         child: Child,
+        /// Reads what is shown until the last end of the terminal is closed.
+        reader: Option<JoinHandle<()>>,
     }
 
     impl Terminal {
@@ -100,7 +103,7 @@ mod screen {
             unlockpt(&master).unwrap();
             tcsetwinsize(&master, Winsize { ws_row: ROWS as u16, ws_col: COLUMNS as u16, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
             let name = ptsname(&master, vec![]).unwrap();
-            let slave = || Stdio::from(rustix::fs::open(&*name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap());
+            let slave = || Stdio::from(rustix::fs::open(&*name, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty()).unwrap());
             let child = Command::new(env!("CARGO_BIN_EXE_grundy"))
                 .args(["play", "--lang", "en", "--seed", "1"])
                 .args(arguments)
@@ -113,13 +116,13 @@ mod screen {
             let keys = File::from(master);
             let (mut screen, shown) = (keys.try_clone().unwrap(), Arc::new(Mutex::new(vec![])));
             let written = shown.clone();
-            std::thread::spawn(move || {
+            let reader = Some(std::thread::spawn(move || {
                 let mut piece = [0; 4096];
                 while let Ok(count @ 1..) = screen.read(&mut piece) {
                     written.lock().unwrap().extend_from_slice(&piece[..count]);
                 }
-            });
-            Terminal { keys, shown, child }
+            }));
+            Terminal { keys, shown, child, reader }
         }
 
         fn press(&mut self, keys: &str) {
@@ -172,6 +175,13 @@ mod screen {
             self.child.kill().unwrap();
             panic!("no {wanted} on the screen:\n{}", self.text());
         }
+
+        /// Waits until the program has ended and all that it wrote was read, which may be a moment later.
+        fn ended_well(&mut self) -> String {
+            assert!(self.child.wait().unwrap().success());
+            self.reader.take().unwrap().join().unwrap();
+            String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned()
+        }
     }
 
     #[test]
@@ -189,9 +199,8 @@ mod screen {
         terminal.press("u");
         terminal.await_text("Taken back.");
         terminal.press("q");
-        assert!(terminal.child.wait().unwrap().success());
         // The screen is given back as it was.
-        assert!(String::from_utf8_lossy(&terminal.shown.lock().unwrap()).contains("\u{1b}[?1049l"));
+        assert!(terminal.ended_well().contains("\u{1b}[?1049l"));
     }
 
     #[test]
@@ -199,6 +208,6 @@ mod screen {
         let mut terminal = Terminal::run(&["kayles:5", "--first", "engine"]);
         terminal.await_text("Engine:");
         terminal.press("\u{3}");
-        assert!(terminal.child.wait().unwrap().success());
+        terminal.ended_well();
     }
 }
