@@ -8,13 +8,18 @@
 //! its bits, mirroring moves rows, and rows become columns four cells at a time. A board of at most eight rows and columns has a byte for each row, so that these are single instructions: cutting out moves all rows at once,
 //! and mirroring swaps bytes. On others the rows follow each other without a gap. How far a cell is from the one below it is the board's [stride](Grid::stride).
 
+mod shape;
+mod word;
 mod written;
 
 pub use written::{OnBoard, Pair, Place};
 pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, write};
 
+pub(super) use word::{cells, low_bits};
+
+use shape::{Shape, apart, stride};
 use std::hash::{Hash, Hasher};
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
+use word::{COLUMN, Word, joined, row_of, split};
 
 /// The most cells of a board.
 pub const MOST_CELLS: u32 = 128;
@@ -43,38 +48,6 @@ impl<const N: usize> Hash for Grid<N> {
             state.write_u64(low ^ high.rotate_left(29) ^ size);
         }
     }
-}
-
-/// The lowest `count` bits, up to 128.
-pub(super) fn low_bits(count: u32) -> u128 {
-    u128::MAX.checked_shr(128 - count).unwrap_or(0)
-}
-
-fn split(cells: u128) -> [u64; 2] {
-    [cells as u64, (cells >> 64) as u64]
-}
-
-/// A byte for each row where that is enough.
-#[inline]
-fn stride(width: u32, height: u32) -> u32 {
-    if width <= 8 && height <= 8 { 8 } else { width }
-}
-
-/// Rows that lie so far apart, moved to lie so far apart.
-#[inline]
-fn apart<W: Word>(set: W, [from, to]: [u32; 2], width: u32, height: u32) -> W {
-    let row = |row: u32| set >> (row * from) & W::ones(width);
-    if from == to { set } else { (0..height).fold(W::ZERO, |apart, at| apart | row(at) << (at * to)) }
-}
-
-/// The cells of a set, lowest first.
-#[inline]
-pub(super) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let at = (set != W::ZERO).then(|| set.least())?;
-        set = set & !(W::from(1) << at);
-        Some(at)
-    })
 }
 
 impl<const N: usize> Grid<N> {
@@ -110,8 +83,7 @@ impl<const N: usize> Grid<N> {
     /// The cells of a layer.
     #[inline]
     pub fn layer(self, at: usize) -> u128 {
-        let [low, high] = self.layers[at];
-        u128::from(low) | u128::from(high) << 64
+        joined(self.layers[at])
     }
 
     /// The same board with other layers.
@@ -249,332 +221,6 @@ impl<const N: usize> Grid<N> {
         if self.narrow() { self.shape::<u64>().turned().grid() } else { self.shape::<u128>().turned().grid() }
     }
 }
-
-/// A word of 64 or 128 cells.
-pub(super) trait Word:
-    Copy
-    + Ord
-    + From<u64>
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitOrAssign
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const BITS: u32;
-    const ZERO: Self;
-    fn of(words: [u64; 2]) -> Self;
-    fn words(self) -> [u64; 2];
-    fn least(self) -> u32;
-    fn greatest(self) -> u32;
-    fn reversed(self) -> Self;
-    /// The lowest four bits.
-    fn nibble(self) -> usize;
-    /// The first column of a board without end.
-    fn column(stride: u32) -> Self;
-
-    /// The lowest 64 bits.
-    #[inline]
-    fn low(self) -> u64 {
-        self.words()[0]
-    }
-
-    /// The lowest `count` bits, at least one.
-    #[inline]
-    fn ones(count: u32) -> Self {
-        !Self::ZERO >> (Self::BITS - count)
-    }
-
-    /// Moved up, however far.
-    #[inline]
-    fn up(self, by: u32) -> Self {
-        if by < Self::BITS { self << by } else { Self::ZERO }
-    }
-
-    /// Moved down, however far.
-    #[inline]
-    fn down(self, by: u32) -> Self {
-        if by < Self::BITS { self >> by } else { Self::ZERO }
-    }
-}
-
-impl Word for u64 {
-    const BITS: u32 = 64;
-    const ZERO: u64 = 0;
-    #[inline]
-    fn of([low, _]: [u64; 2]) -> u64 {
-        low
-    }
-    #[inline]
-    fn words(self) -> [u64; 2] {
-        [self, 0]
-    }
-    #[inline]
-    fn least(self) -> u32 {
-        self.trailing_zeros()
-    }
-    #[inline]
-    fn greatest(self) -> u32 {
-        Self::BITS - 1 - self.leading_zeros()
-    }
-    #[inline]
-    fn reversed(self) -> u64 {
-        self.reverse_bits()
-    }
-    #[inline]
-    fn nibble(self) -> usize {
-        self as usize & 15
-    }
-    #[inline]
-    fn column(stride: u32) -> u64 {
-        COLUMN[stride as usize] as u64
-    }
-}
-
-impl Word for u128 {
-    const BITS: u32 = 128;
-    const ZERO: u128 = 0;
-    #[inline]
-    fn of([low, high]: [u64; 2]) -> u128 {
-        u128::from(low) | u128::from(high) << 64
-    }
-    #[inline]
-    fn words(self) -> [u64; 2] {
-        split(self)
-    }
-    #[inline]
-    fn least(self) -> u32 {
-        self.trailing_zeros()
-    }
-    #[inline]
-    fn greatest(self) -> u32 {
-        Self::BITS - 1 - self.leading_zeros()
-    }
-    #[inline]
-    fn reversed(self) -> u128 {
-        self.reverse_bits()
-    }
-    #[inline]
-    fn nibble(self) -> usize {
-        self as usize & 15
-    }
-    #[inline]
-    fn column(stride: u32) -> u128 {
-        COLUMN[stride as usize]
-    }
-}
-
-/// A grid in words of one width.
-#[derive(Clone, Copy)]
-struct Shape<W, const N: usize> {
-    layers: [W; N],
-    width: u32,
-    height: u32,
-}
-
-impl<W: Word, const N: usize> Shape<W, N> {
-    #[inline]
-    fn grid(self) -> Grid<N> {
-        Grid { layers: self.layers.map(W::words), width: self.width as u8, height: self.height as u8 }
-    }
-
-    #[inline]
-    fn stride(&self) -> u32 {
-        stride(self.width, self.height)
-    }
-
-    /// Whether each row has a byte of its own.
-    #[inline]
-    fn in_bytes(&self) -> bool {
-        self.width <= 8 && self.height <= 8
-    }
-
-    #[inline]
-    fn first_column(&self) -> W {
-        W::column(self.stride()) & W::ones(self.stride() * self.height)
-    }
-
-    #[inline]
-    fn row(&self, layer: W, at: u32) -> W {
-        layer >> (at * self.stride()) & W::ones(self.width)
-    }
-
-    #[inline]
-    fn neighbours(&self, set: W) -> [W; 2] {
-        [(set & !self.first_column()) >> 1, set.down(self.stride())]
-    }
-
-    #[inline]
-    fn grown(&self, set: W, within: W) -> W {
-        let left_edge = self.first_column();
-        self.spread(set, within, left_edge)
-    }
-
-    #[inline]
-    fn spread(&self, set: W, within: W, left_edge: W) -> W {
-        let right_edge = left_edge << (self.width - 1);
-        let sides = (set & !right_edge) << 1 | (set & !left_edge) >> 1;
-        (set | sides | set.up(self.stride()) | set.down(self.stride())) & within
-    }
-
-    #[inline]
-    fn regions(&self, set: W, seeds: W, mut each: impl FnMut(W)) {
-        let left_edge = self.first_column();
-        let mut left = seeds;
-        // From the middle it is not so far.
-        let middle = self.height / 2 * self.stride();
-        while left != W::ZERO {
-            let below = left.down(middle).up(middle);
-            let mut region = W::from(1) << if below == W::ZERO { left.greatest() } else { below.least() };
-            loop {
-                let grown = self.spread(self.spread(region, set, left_edge), set, left_edge);
-                if grown == region {
-                    break;
-                }
-                region = grown;
-            }
-            left = left & !region;
-            each(region);
-        }
-    }
-
-    #[inline]
-    fn trimmed(&self, to: W) -> Shape<W, N> {
-        let from = self.stride();
-        let (top, bottom) = (row_of(to.least(), from), row_of(to.greatest(), from));
-        let rows = if self.in_bytes() {
-            W::from([32, 16, 8].into_iter().fold(to.low(), |rows, by| rows | rows >> by))
-        } else {
-            (top..=bottom).fold(W::ZERO, |rows, row| rows | to >> (row * from))
-        };
-        let rows = rows & W::ones(self.width);
-        let (left, right) = (rows.least(), rows.greatest());
-        let (width, height) = (right - left + 1, bottom - top + 1);
-        let strides = [from, stride(width, height)];
-        let layers = self.layers.map(|layer| apart((layer & to) >> (top * from + left), strides, width, height));
-        Shape { layers, width, height }
-    }
-
-    #[inline]
-    fn turned(&self) -> Shape<W, N> {
-        let rest = W::BITS - self.stride() * (self.height - 1) - self.width;
-        Shape { layers: self.layers.map(|layer| layer.reversed() >> rest), ..*self }
-    }
-
-    /// Upside down.
-    #[inline]
-    fn flipped(&self) -> Shape<W, N> {
-        let flipped = |layer: W| {
-            if self.in_bytes() {
-                return W::from(layer.low().swap_bytes() >> (64 - 8 * self.height));
-            }
-            (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(layer, row))
-        };
-        Shape { layers: self.layers.map(flipped), ..*self }
-    }
-
-    /// Rows become columns.
-    #[inline]
-    fn transposed(&self) -> Shape<W, N> {
-        let columns = |layer: W| if self.in_bytes() { W::from(transposed_bytes(layer.low())) } else { self.columns(layer) };
-        Shape { layers: self.layers.map(columns), width: self.height, height: self.width }
-    }
-
-    /// A layer column by column.
-    fn columns(&self, layer: W) -> W {
-        let mut columns = W::ZERO;
-        for row in 0..self.height {
-            let (mut cells, mut at) = (self.row(layer, row), row);
-            while cells != W::ZERO {
-                match SPREAD.get(self.height as usize) {
-                    Some(spread) => {
-                        columns |= W::from(spread[cells.nibble()]) << at;
-                        (cells, at) = (cells.down(4), at + 4 * self.height);
-                    }
-                    None => {
-                        columns |= W::from((cells.nibble() & 1) as u64) << at;
-                        (cells, at) = (cells >> 1, at + self.height);
-                    }
-                }
-            }
-        }
-        columns
-    }
-
-    #[inline]
-    fn least_image(&self) -> [W; N] {
-        let flipped = self.flipped();
-        self.layers.min(self.turned().layers).min(flipped.layers).min(flipped.turned().layers)
-    }
-
-    #[inline]
-    fn canonical(&self) -> Shape<W, N> {
-        if self.width > self.height {
-            return Shape { layers: self.least_image(), ..*self };
-        }
-        let transposed = self.transposed();
-        let least = transposed.least_image();
-        Shape { layers: if self.width < self.height { least } else { least.min(self.least_image()) }, ..transposed }
-    }
-}
-
-/// Eight bytes of eight bits with rows and columns exchanged: blocks of one, two and four cells change places across the diagonal.
-#[inline]
-fn transposed_bytes(cells: u64) -> u64 {
-    let swap = |cells: u64, by: u32, mask: u64| {
-        let other = (cells ^ cells >> by) & mask;
-        cells ^ other ^ other << by
-    };
-    let ones = swap(cells, 7, 0x00AA_00AA_00AA_00AA);
-    let twos = swap(ones, 14, 0x0000_CCCC_0000_CCCC);
-    swap(twos, 28, 0x0000_0000_F0F0_F0F0)
-}
-
-/// Four cells with so many others between each two: for the heights of boards, but for the slimmest.
-static SPREAD: [[u64; 16]; 17] = {
-    let mut spread = [[0; 16]; 17];
-    let mut at = 0;
-    while at < 17 * 16 * 4 {
-        let (apart, cells, cell) = (at / 64, at / 4 % 16, at % 4);
-        if cells >> cell & 1 == 1 {
-            spread[apart][cells] |= 1 << (apart * cell);
-        }
-        at += 1;
-    }
-    spread
-};
-
-/// Every cell that is a multiple of a width: the first column of a board that wide.
-static COLUMN: [u128; 129] = {
-    let mut columns = [0; 129];
-    let mut at = 0;
-    while at < 129 * 128 {
-        let (width, cell) = (at / 128, at % 128);
-        if width > 0 && cell % width == 0 {
-            columns[width] |= 1 << cell;
-        }
-        at += 1;
-    }
-    columns
-};
-
-/// `cell / width` without a division.
-#[inline]
-fn row_of(cell: u32, width: u32) -> u32 {
-    (cell * INVERSE[width as usize]) >> 16
-}
-
-/// 2^16 / width, rounded up. The product's error is at most `cell`, and `cell * width` is below 2^16.
-static INVERSE: [u32; 129] = {
-    let mut inverse = [0; 129];
-    let mut width = 1;
-    while width < 129 {
-        inverse[width] = 65_536 / width as u32 + 1;
-        width += 1;
-    }
-    inverse
-};
 
 #[cfg(test)]
 mod tests {
