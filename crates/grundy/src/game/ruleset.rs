@@ -69,19 +69,6 @@ pub trait Ruleset {
         self.options(from, visit)
     }
 
-    /// [Walks](Ruleset::walk) through the options in the order of a [search](Ruleset::scan).
-    fn search_through(
-        &self,
-        from: &Self::Position,
-        budget: &Budget,
-        mut each: impl FnMut(Self::Move, &[Self::Position]) -> Walk,
-    ) -> Result<bool, SolveError>
-    where
-        Self: Sized,
-    {
-        saw_all(self.scan(from, &mut Visit::new(budget, &mut each)))
-    }
-
     /// Whether nobody can move here.
     ///
     /// ```

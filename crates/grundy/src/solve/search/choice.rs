@@ -3,7 +3,7 @@
 use super::Together;
 use super::frame::{EXACT, MISSING, OPTION};
 use super::memory::{Known, Memory};
-use crate::{Budget, Halt, Outcome, Ruleset, SolveError, Worth};
+use crate::{Budget, Halt, Outcome, Ruleset, SolveError, Visit, Worth, saw_all};
 use smallvec::SmallVec;
 use std::hash::Hash;
 
@@ -192,7 +192,7 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         let (mut seen, first) = (self.seen, self.seen);
         let mut glance = Glance { some: 0, found: false, all: true, large: false };
         let held = self.memory.bytes() + self.at_work;
-        let walk = rules.search_through(at, budget, |_, parts| {
+        let mut each = |_, parts: &[R::Position]| {
             seen += 1;
             budget.check_effort(seen, held)?;
             if parts.iter().any(|part| rules.entailing(part)) {
@@ -212,7 +212,8 @@ impl<'a, R: Ruleset> Reader<'a, R> {
             glance.large |= choice.known >= 64;
             glance.found = choice.known == value;
             if glance.found { Err(Halt::Enough) } else { Ok(()) }
-        });
+        };
+        let walk = saw_all(rules.scan(at, &mut Visit::new(budget, &mut each)));
         self.count(seen);
         self.open = open;
         walk?;
