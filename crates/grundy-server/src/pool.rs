@@ -2,7 +2,8 @@
 //!
 //! Most questions take less than a millisecond, some take all they are given, and nobody can tell beforehand which. So every question first gets a short slice in the quick lane, then a longer one.
 //! If that is not enough it is begun again in the slow lane, which has threads of its own, and waits there among its like; a question's time counts from
-//! when it came. However many hard questions wait, an easy one waits only for slices.
+//! when it came. However many hard questions wait, an easy one waits only for slices. The later lanes also leave the processor to the earlier ones where the system lets threads
+//! step back: a slice is measured by the clock, and an easy question that has to share its core would not get through in time.
 
 use grundy::{Budget, Stop};
 use grundy_api::{Question, Reply};
@@ -121,11 +122,17 @@ impl Pool {
             std::thread::spawn(move || shared.work_quickly(&shared.quick, SLICE, &shared.middle));
         }
         let between = shared.clone();
-        std::thread::spawn(move || between.work_quickly(&between.middle, SECOND_SLICE, &between.slow));
+        std::thread::spawn(move || {
+            step_back(5);
+            between.work_quickly(&between.middle, SECOND_SLICE, &between.slow);
+        });
         // One core is left for the quick lane.
         for _ in 0..threads.saturating_sub(1).max(1) {
             let shared = shared.clone();
-            std::thread::spawn(move || shared.work_slowly());
+            std::thread::spawn(move || {
+                step_back(15);
+                shared.work_slowly();
+            });
         }
         let timed = shared.clone();
         std::thread::spawn(move || timed.clock.run(&timed.closed));
@@ -211,6 +218,14 @@ impl Shared {
         let again = cut && reply.status == 200 && Instant::now() < job.deadline;
         (reply, again)
     }
+}
+
+/// Lets other threads go first: the larger the number, up to 19, the more. Where this cannot be said, or is said of the whole process, nothing is.
+fn step_back(by: i32) {
+    #[cfg(target_os = "linux")]
+    let _priority = rustix::process::nice(by);
+    #[cfg(not(target_os = "linux"))]
+    let _ = by;
 }
 
 /// Whether an answer says that something was not found.
