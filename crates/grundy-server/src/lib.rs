@@ -13,6 +13,7 @@ mod api;
 mod guard;
 mod page;
 mod pool;
+mod processor;
 
 pub use pool::Limits;
 

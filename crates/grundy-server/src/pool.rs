@@ -2,9 +2,10 @@
 //!
 //! Most questions take less than a millisecond, some take all they are given, and nobody can tell beforehand which. So every question first gets a short slice in the quick lane, then a longer one.
 //! If that is not enough it is begun again in the slow lane, which has threads of its own, and waits there among its like; a question's time counts from
-//! when it came. However many hard questions wait, an easy one waits only for slices. The later lanes also leave the processor to the earlier ones where the system lets threads
-//! step back: a slice is measured by the clock, and an easy question that has to share its core would not get through in time.
+//! when it came. However many hard questions wait, an easy one waits only for slices. The later lanes leave the processor to the earlier ones, and a
+//! question that had to share it for most of its slice gets another one: an easy one never waits among the hard ones.
 
+use crate::processor::{step_back, time_worked};
 use grundy::{Budget, Stop};
 use grundy_api::{Question, Reply};
 use std::collections::VecDeque;
@@ -170,14 +171,15 @@ impl Shared {
     /// Gives each question of a lane a slice, and passes on those that need more.
     fn work_quickly(&self, lane: &Lane, slice: Duration, next: &Lane) {
         while let Some(job) = lane.next() {
-            let end = (Instant::now() + slice).min(job.deadline);
+            let (end, worked) = ((Instant::now() + slice).min(job.deadline), time_worked());
             let (reply, cut) = self.run(&job, end, QUICK_MEMORY.min(self.limits.memory));
+            let kept_waiting = Instant::now() >= end && time_worked().saturating_sub(worked) < slice / 2;
             let again = cut && !job.ticket.cancelled.load(Relaxed);
             match again {
                 false => drop(job.events.send(Event::Reply(reply))),
-                // If the slow lane is full, nobody can tell when its turn would come.
+                // If the lane is full, nobody can tell when its turn would come.
                 true => {
-                    if let Err(job) = next.push(job) {
+                    if let Err(job) = if kept_waiting { lane } else { next }.push(job) {
                         drop(job.events.send(Event::Reply(busy())));
                     }
                 }
@@ -218,14 +220,6 @@ impl Shared {
         let again = cut && reply.status == 200 && Instant::now() < job.deadline;
         (reply, again)
     }
-}
-
-/// Lets other threads go first: the larger the number, up to 19, the more. Where this cannot be said, or is said of the whole process, nothing is.
-fn step_back(by: i32) {
-    #[cfg(target_os = "linux")]
-    let _priority = rustix::process::nice(by);
-    #[cfg(not(target_os = "linux"))]
-    let _ = by;
 }
 
 /// Whether an answer says that something was not found.

@@ -13,8 +13,9 @@ pub(crate) fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1]]
 }
 
+/// Nothing on a page is so long that its square would overflow, and a root is many times faster than `hypot`.
 pub(crate) fn length(step: Point) -> f64 {
-    step[0].hypot(step[1])
+    (step[0] * step[0] + step[1] * step[1]).sqrt()
 }
 
 /// How far a point is from the line between two others.
