@@ -94,6 +94,17 @@ pub trait Ruleset {
         None
     }
 
+    /// What [`reduce`](Self::reduce) keeps, but for the parts that are [tabled](Self::tabled): the sum of their values is returned instead. A game whose tables do not need the
+    /// canonical form can spare itself the work.
+    fn reduce_and_add(&self, at: &Self::Position, keep: &mut dyn FnMut(Self::Position)) -> Nimber {
+        let mut sum = Nimber(0);
+        self.reduce(at, &mut |part| match self.tabled(&part) {
+            Some(value) => sum += value,
+            None => keep(part),
+        });
+        sum
+    }
+
     /// The position as independent parts in a canonical form, for solvers that remember what they have seen, and for compounds, whose
     /// components are the independent parts of the moment.
     ///

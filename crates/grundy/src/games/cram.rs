@@ -127,6 +127,25 @@ impl Ruleset for Cram {
         at.0.regions(at.free(), across | down, |region| keep(Board(at.0.cut(region))));
     }
 
+    fn reduce_and_add(&self, at: &Board, keep: &mut dyn FnMut(Board)) -> Nimber {
+        let [across, down] = at.places();
+        let mut sum = 0;
+        at.0.regions(at.free(), across | down, |region| {
+            if region.count_ones() <= 3 {
+                // A single domino fits.
+                sum ^= 1;
+                return;
+            }
+            let part = at.0.trimmed(region);
+            let part = Board(if part.height() > part.width() { part.canonical() } else { part });
+            match small::value(part) {
+                Some(value) => sum ^= value,
+                None => keep(Board(part.0.canonical())),
+            }
+        });
+        Nimber(sum)
+    }
+
     /// The regions of free cells in which a domino fits.
     fn separate(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
         let [across, down] = at.places();

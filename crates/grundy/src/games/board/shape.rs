@@ -69,24 +69,49 @@ impl<W: Word, const N: usize> Shape<W, N> {
         (set | sides | set.up(self.stride()) | set.down(self.stride())) & within
     }
 
+    /// Every region of the set with a seed in it.
     #[inline]
     pub(super) fn regions(&self, set: W, seeds: W, mut each: impl FnMut(W)) {
-        let left_edge = self.first_column();
         let mut left = seeds;
         // From the middle it is not so far.
         let middle = self.height / 2 * self.stride();
         while left != W::ZERO {
             let below = left.down(middle).up(middle);
-            let mut region = W::from(1) << if below == W::ZERO { left.greatest() } else { below.least() };
-            loop {
-                let grown = self.spread(self.spread(region, set, left_edge), set, left_edge);
-                if grown == region {
-                    break;
-                }
-                region = grown;
-            }
+            let seed = if below == W::ZERO { left.greatest() } else { below.least() };
+            let region = if self.in_bytes() { W::from(self.region_in_bytes(seed, set.low())) } else { self.region(seed, set) };
             left = left & !region;
             each(region);
+        }
+    }
+
+    /// The cells that hang together with one.
+    #[inline]
+    fn region(&self, seed: u32, set: W) -> W {
+        let left_edge = self.first_column();
+        let mut region = W::from(1) << seed;
+        loop {
+            let grown = self.spread(self.spread(region, set, left_edge), set, left_edge);
+            if grown == region {
+                return region;
+            }
+            region = grown;
+        }
+    }
+
+    /// The same where each row is a byte. It begins with all that lies to the right of the seed without a gap: adding the seed to the set carries through that.
+    #[inline]
+    fn region_in_bytes(&self, seed: u32, set: u64) -> u64 {
+        const EDGE: u64 = 0x0101_0101_0101_0101;
+        let (from_left, from_right) = (set & !EDGE, set & !(EDGE << 7));
+        let (one, row) = (1 << seed, 0xFF << (seed & !7));
+        let mut region = set & !set.wrapping_add(one) & row | one;
+        loop {
+            let tall = region | (region << 8 | region >> 8) & set;
+            let wide = tall | tall << 1 & from_left | tall >> 1 & from_right;
+            if wide == region {
+                return region;
+            }
+            region = wide;
         }
     }
 

@@ -24,12 +24,24 @@ static TABLES: [Table; 6] = [table(4, 4), table(3, 5), table(2, 8), table(1, 16)
 /// The value of a board at least as wide as high, if it is small.
 #[inline]
 pub(super) fn value(board: Board) -> Option<u64> {
-    if board.0.width() > 16 || board.0.height() > 4 {
-        return None;
-    }
-    let table = TABLES.iter().find(|table| board.0.width() <= table.width && board.0.height() <= table.height)?;
-    Some(table.value(board))
+    let fits = FITTING.get(board.0.height() as usize)?.get(board.0.width() as usize)?;
+    Some(TABLES.get(usize::from(*fits))?.value(board))
 }
+
+/// Which table is the first that a board of some height and width fits; past the last one if there is none.
+static FITTING: [[u8; 17]; 5] = {
+    let mut fitting = [[TABLES.len() as u8; 17]; 5];
+    let mut at = TABLES.len() * 5 * 17;
+    // The first one is written last.
+    while at > 0 {
+        at -= 1;
+        let (table, height, width) = (at / (5 * 17), at / 17 % 5, at % 17);
+        if height <= TABLES[table].height as usize && width <= TABLES[table].width as usize {
+            fitting[height][width] = table as u8;
+        }
+    }
+    fitting
+};
 
 impl Table {
     #[inline]

@@ -120,13 +120,13 @@ impl<'a, R: Ruleset> Reader<'a, R> {
     pub(super) fn choice(&self, parts: &[R::Position]) -> Choice<R::Position> {
         let mut choice = Choice { known: 0, parts: SmallVec::new() };
         for part in parts {
-            self.rules.reduce(part, &mut |reduced| {
-                let told = self.rules.tabled(&reduced);
-                match told.or_else(|| self.rules.theorem(&reduced)?.nim_value().map(|(value, _)| value)) {
-                    Some(value) => choice.known ^= value.0,
+            let mut known = 0;
+            let tabled =
+                self.rules.reduce_and_add(part, &mut |reduced| match self.rules.theorem(&reduced).and_then(|fact| fact.nim_value()) {
+                    Some((value, _)) => known ^= value.0,
                     None => choice.add(reduced),
-                }
-            });
+                });
+            choice.known ^= known ^ tabled.0;
         }
         choice
     }
@@ -244,6 +244,11 @@ impl<'a, R: Ruleset> Reader<'a, R> {
 
     pub(super) fn remember(&self, at: &R::Position, fact: Known, cost: u64) {
         self.memory.remember(at, fact, cost, &|part| self.rules.bytes_held(part));
+    }
+
+    /// Tells other threads what was found, and hears from them.
+    pub(super) fn exchange(&self) {
+        self.memory.exchange(&|part| self.rules.bytes_held(part));
     }
 
     /// The options of the last look, as long as what is kept of them is a small part of what a search may hold.

@@ -134,6 +134,8 @@ pub(super) struct Frame<P> {
     asked: u32,
     /// How many options had been looked at when work began.
     begun: u64,
+    /// All options are expected to be asked about, so threads take different ones; else one is expected to be enough, and threads go the same way.
+    pub(super) all: bool,
 }
 
 /// To show that a part has a value, all its options must be refuted: of so many fifths of its [size](Ruleset::size) that is guessed to be left when those are gone that one look refutes.
@@ -151,6 +153,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         at: P,
         ask: Ask,
         read: Option<Read<P>>,
+        all: bool,
         reader: &mut Reader<'_, R>,
     ) -> Result<Frame<P>, SolveError> {
         let begun = reader.seen();
@@ -168,7 +171,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         let (mut some, none) = (Values::up_to(most), Values::up_to(most));
         some.words.push(known | reader.memory.refuted(&at) | reader.refuted(&at));
         let choices: Vec<_> = choices.into_iter().map(|choice| Candidate { choice, read: None }).collect();
-        let frame = Frame { at, ask, choices, some, none, wanted: None, queue: BinaryHeap::new(), asked: 0, begun };
+        let frame = Frame { at, ask, choices, some, none, wanted: None, queue: BinaryHeap::new(), asked: 0, begun, all };
         reader.at_work += frame.bytes();
         Ok(frame)
     }
@@ -296,7 +299,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                 }
                 continue;
             }
-            if stage == Stage::Seen && !self.queue.is_empty() && reader.is_busy(part) {
+            if stage == Stage::Seen && self.all && !self.queue.is_empty() && reader.is_busy(part) {
                 self.queue.push(Reverse((cost.saturating_add(DEFERRED), Stage::Deferred, i)));
                 continue;
             }

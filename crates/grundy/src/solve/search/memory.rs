@@ -1,9 +1,11 @@
-//! What a search remembers, within a limit: facts about positions, shared by threads.
+//! What a search remembers, within a limit: facts about positions.
 //!
 //! A fact is a position's nim-value, or the set of values that some of its options have, which it therefore has not. Positions are kept whole, so a fact is never another position's. The two kinds live apart: values are few and
 //! asked for at every option, and stay in the nearest cache.
 //!
-//! Threads that share the tables lock a part of them for each look. A search with a single thread holds them all as long as it works, and looks without a lock.
+//! Each thread has a memory of its own and looks without a lock: a search looks at every option and learns something at every tenth. What it learns it tells the others by [letters](Letter), now and then;
+//! a letter for which there is no room is lost like any other fact. So every thread comes to know nearly all, at the price of the memory: with two threads the fastest way by far (5x8 Cram: 1.9 times as fast as one, where one memory behind locks gave 1.5; telling only what
+//! was dear nearly doubled the options to be read).
 //!
 //! A table grows as long as its bytes, old and new side by side while it moves, stay within the limit. After that it forgets the larger half of its facts, those that cost the least to find. A search may lose any fact at
 //! any time and only works longer for it.
@@ -18,20 +20,49 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Facts about positions: where they are kept.
 #[derive(Debug)]
 pub(super) struct Tables<P> {
-    shards: Box<[Mutex<Shard<P>>]>,
+    /// One a thread.
+    desks: Box<[Desk<P>]>,
     hasher: FixedState,
-    bytes: AtomicU64,
+    /// The most bytes of each.
     limit: AtomicU64,
+}
+
+/// What a thread knows, and what others have told it since it looked last.
+#[derive(Debug)]
+struct Desk<P> {
+    facts: Mutex<Facts<P>>,
+    /// The bytes of the facts.
+    bytes: AtomicU64,
+    mail: Mutex<Mail<P>>,
+}
+
+/// Letters, and the bytes that they take.
+#[derive(Debug)]
+struct Mail<P> {
+    letters: Vec<Letter<P>>,
+    bytes: u64,
+}
+
+/// A fact on its way from a thread to another.
+#[derive(Clone, Debug)]
+struct Letter<P> {
+    position: P,
+    fact: Known,
+    effort: u8,
 }
 
 /// Facts about positions, as a thread has them before it.
 pub(super) struct Memory<'a, P> {
     tables: &'a Tables<P>,
-    /// The tables, if nobody else has them.
-    alone: Option<Box<[Held<'a, P>]>>,
+    /// Whose desk it is.
+    nth: usize,
+    facts: RefCell<MutexGuard<'a, Facts<P>>>,
+    /// What is to be told to others, where there are any.
+    post: Option<RefCell<Vec<Letter<P>>>>,
 }
 
-type Held<'a, P> = RefCell<MutexGuard<'a, Shard<P>>>;
+/// The facts by their hashes, in so many tables that none is large and the bytes of one that moves are few.
+type Facts<P> = Box<[Shard<P>]>;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,56 +99,68 @@ struct Entry<P, T> {
     effort: u8,
 }
 
-/// So many tables, so that two threads seldom wait for each other.
 const SHARDS: usize = 32;
 
-impl<P> Default for Tables<P> {
-    fn default() -> Tables<P> {
-        let shard = || Mutex::new(Shard { values: HashTable::new(), nots: HashTable::new() });
+/// Letters to a thread take at most this part of what its facts may take.
+const LETTERS: u64 = 32;
+
+impl<P> Tables<P> {
+    /// Tables for so many threads.
+    pub(super) fn new(threads: usize) -> Tables<P> {
+        let shard = || Shard { values: HashTable::new(), nots: HashTable::new() };
+        let facts = || Mutex::new(std::iter::repeat_with(shard).take(SHARDS).collect());
+        let desk = || Desk { facts: facts(), bytes: AtomicU64::new(0), mail: Mutex::new(Mail { letters: vec![], bytes: 0 }) };
         Tables {
-            shards: std::iter::repeat_with(shard).take(SHARDS).collect(),
+            desks: std::iter::repeat_with(desk).take(threads.max(1)).collect(),
             hasher: FixedState::default(),
-            bytes: AtomicU64::new(0),
             limit: AtomicU64::new(u64::MAX),
         }
     }
-}
 
-impl<P> Tables<P> {
-    /// From now on the tables take no more than so many bytes, or as many as they have.
-    pub(super) fn limit(&self, bytes: u64) {
-        self.limit.store(bytes, Relaxed);
+    /// How many threads it is for.
+    pub(super) fn threads(&self) -> usize {
+        self.desks.len()
+    }
+
+    /// From now on so many threads work, and all tables together take no more than so many bytes, or as many as they have.
+    pub(super) fn limit(&self, bytes: u64, threads: usize) {
+        let (working, idle) = self.desks.split_at(threads);
+        let held: u64 = idle.iter().map(|desk| desk.bytes.load(Relaxed)).sum();
+        self.limit.store(bytes.saturating_sub(held) / working.len() as u64, Relaxed);
     }
 
     /// The bytes of the tables, and those that the positions in them hold.
+    #[inline]
     pub(super) fn bytes(&self) -> u64 {
-        self.bytes.load(Relaxed)
+        self.desks.iter().map(|desk| desk.bytes.load(Relaxed)).sum()
     }
 
-    /// How many facts are remembered.
+    /// How many facts are remembered; what several threads know counts once for each.
     pub(super) fn len(&self) -> usize {
-        self.shards.iter().map(locked).map(|shard| shard.values.len() + shard.nots.len()).sum()
+        let facts = |desk: &Desk<P>| locked(&desk.facts).iter().map(|shard| shard.values.len() + shard.nots.len()).sum::<usize>();
+        self.desks.iter().map(facts).sum()
     }
 
-    /// For a thread among others.
-    pub(super) fn shared(&self) -> Memory<'_, P> {
-        Memory { tables: self, alone: None }
-    }
-
-    /// For a single thread: whoever else asks waits until it has ended.
-    pub(super) fn alone(&self) -> Memory<'_, P> {
-        Memory { tables: self, alone: Some(self.shards.iter().map(locked).map(RefCell::new).collect()) }
+    /// What a thread knows, for as long as it works. `told` if others are told what it finds.
+    pub(super) fn of(&self, nth: usize, told: bool) -> Memory<'_, P> {
+        let desk = &self.desks[nth];
+        Memory { tables: self, nth, facts: RefCell::new(locked(&desk.facts)), post: told.then(RefCell::default) }
     }
 }
 
-fn locked<P>(shard: &Mutex<Shard<P>>) -> MutexGuard<'_, Shard<P>> {
-    shard.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<P: Clone + Eq + Hash> Memory<'_, P> {
     /// The bytes of the tables, and those that the positions in them hold.
     pub(super) fn bytes(&self) -> u64 {
         self.tables.bytes()
+    }
+
+    /// The bytes of this memory.
+    fn counted(&self) -> &AtomicU64 {
+        &self.tables.desks[self.nth].bytes
     }
 
     #[inline]
@@ -128,11 +171,7 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
     #[inline]
     fn with_shard<T>(&self, hash: u64, work: impl FnOnce(&mut Shard<P>) -> T) -> T {
         // The tables use the highest bits and the lowest ones.
-        let at = (hash >> 32) as usize % SHARDS;
-        match &self.alone {
-            Some(shards) => work(&mut shards[at].borrow_mut()),
-            None => work(&mut locked(&self.tables.shards[at])),
-        }
+        work(&mut self.facts.borrow_mut()[(hash >> 32) as usize % SHARDS])
     }
 
     /// The value of a position, if it is known.
@@ -161,12 +200,45 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
 
     /// Remembers a fact that cost so many looks at options to find. `held` tells what a position holds beyond its own size.
     pub(super) fn remember(&self, position: &P, fact: Known, cost: u64, held: &dyn Fn(&P) -> u64) {
-        let hash = self.hash(position);
         let effort = (u64::BITS - cost.leading_zeros()) as u8;
+        self.note(position, fact, effort, held);
+        if let Some(post) = &self.post
+            && fact != Known::Not(0)
+        {
+            post.borrow_mut().push(Letter { position: position.clone(), fact, effort });
+        }
+    }
+
+    /// Tells the others what was found, and notes what they have told.
+    pub(super) fn exchange(&self, held: &dyn Fn(&P) -> u64) {
+        let Some(post) = &self.post else { return };
+        let room = self.tables.limit.load(Relaxed) / LETTERS;
+        let others = self.tables.desks.iter().enumerate().filter(|(nth, _)| *nth != self.nth);
+        for (_, desk) in others {
+            let mut mail = locked(&desk.mail);
+            for letter in post.borrow().iter() {
+                let bytes = size_of::<Letter<P>>() as u64 + held(&letter.position);
+                if mail.bytes + bytes <= room {
+                    mail.bytes += bytes;
+                    mail.letters.push(letter.clone());
+                }
+            }
+        }
+        post.borrow_mut().clear();
+        let told = {
+            let mut mail = locked(&self.tables.desks[self.nth].mail);
+            mail.bytes = 0;
+            std::mem::take(&mut mail.letters)
+        };
+        told.iter().for_each(|Letter { position, fact, effort }| self.note(position, *fact, *effort, held));
+    }
+
+    fn note(&self, position: &P, fact: Known, effort: u8, held: &dyn Fn(&P) -> u64) {
+        let hash = self.hash(position);
         self.with_shard(hash, |shard| match fact {
             Known::Value(value) => {
                 if let Ok(entry) = shard.nots.find_entry(hash, |entry| entry.position == *position) {
-                    self.tables.bytes.fetch_sub(held(position), Relaxed);
+                    self.counted().fetch_sub(held(position), Relaxed);
                     entry.remove();
                 }
                 match shard.values.find_mut(hash, |entry| entry.position == *position) {
@@ -187,11 +259,11 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
 
     fn insert<T>(&self, table: &mut HashTable<Entry<P, T>>, hash: u64, entry: Entry<P, T>, held: &dyn Fn(&P) -> u64) {
         let holds = held(&entry.position);
-        if table.len() == table.capacity() || self.bytes() + holds > self.tables.limit.load(Relaxed) {
+        if table.len() == table.capacity() || self.counted().load(Relaxed) + holds > self.tables.limit.load(Relaxed) {
             self.make_room(table, holds, held);
         }
         if table.len() < table.capacity() {
-            self.tables.bytes.fetch_add(holds, Relaxed);
+            self.counted().fetch_add(holds, Relaxed);
             table.insert_unique(hash, entry, |entry| self.hash(&entry.position));
         }
     }
@@ -199,7 +271,7 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
     /// Counts so many bytes more, unless that would be too much.
     fn reserve(&self, more: u64) -> bool {
         let limit = self.tables.limit.load(Relaxed);
-        let counted = self.tables.bytes.fetch_update(Relaxed, Relaxed, |bytes| bytes.checked_add(more).filter(|&bytes| bytes <= limit));
+        let counted = self.counted().fetch_update(Relaxed, Relaxed, |bytes| bytes.checked_add(more).filter(|&bytes| bytes <= limit));
         counted.is_ok()
     }
 
@@ -210,8 +282,8 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
         let after = (2 * before + 32).max((8 * size_of::<Entry<P, T>>() + 64) as u64);
         if table.len() == table.capacity() && self.reserve(after + holds) {
             table.reserve(1, |entry| self.hash(&entry.position));
-            self.tables.bytes.fetch_add(table.allocation_size() as u64, Relaxed);
-            self.tables.bytes.fetch_sub(before + after + holds, Relaxed);
+            self.counted().fetch_add(table.allocation_size() as u64, Relaxed);
+            self.counted().fetch_sub(before + after + holds, Relaxed);
             return;
         }
         let mut efforts = [0usize; u8::MAX as usize + 1];
@@ -228,7 +300,7 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
             freed += if keeps { 0 } else { held(&entry.position) };
             keeps
         });
-        self.tables.bytes.fetch_sub(freed, Relaxed);
+        self.counted().fetch_sub(freed, Relaxed);
         if table.capacity() > 0 {
             table.reserve(1, |entry| self.hash(&entry.position));
         }
@@ -246,9 +318,9 @@ mod tests {
     fn a_full_memory_forgets_and_never_lies() {
         let mut dice = Dice::new(5);
         for limit in [0, 500, 5_000, 20_000, u64::MAX] {
-            let tables: Tables<u64> = Tables::default();
-            tables.limit(limit);
-            let memory = if limit % 1_000 == 0 { tables.alone() } else { tables.shared() };
+            let tables: Tables<u64> = Tables::new(1);
+            tables.limit(limit, 1);
+            let memory = tables.of(0, false);
             let mut told: HashMap<u64, Known> = HashMap::new();
             for _ in 0..5_000 {
                 let position = dice.roll(3_000);
@@ -277,5 +349,27 @@ mod tests {
                 assert!(kept(15) > 2 * kept(0), "{} dear facts are kept and {} cheap ones", kept(15), kept(0));
             }
         }
+    }
+
+    /// What one tells, others know as soon as they have read it, as far as there is room for letters.
+    #[test]
+    fn threads_tell_each_other() {
+        let tables: Tables<u64> = Tables::new(3);
+        tables.limit(1 << 20, 3);
+        let memories = [0, 1, 2].map(|nth| tables.of(nth, true));
+        let exchange = || memories.iter().for_each(|memory| memory.exchange(&|_| 0));
+        memories[0].remember(&1, Known::Value(5), 100, &|_| 0);
+        memories[1].remember(&2, Known::Not(6), 100, &|_| 0);
+        memories[2].remember(&2, Known::Not(8), 100, &|_| 0);
+        exchange();
+        exchange();
+        for memory in &memories {
+            assert_eq!((memory.known(&1), memory.known(&2)), (Known::Value(5), Known::Not(14)));
+        }
+        tables.limit(0, 3);
+        memories[0].remember(&4, Known::Value(2), 100, &|_| 0);
+        exchange();
+        exchange();
+        assert_eq!(memories[1].known(&4), Known::Not(0));
     }
 }

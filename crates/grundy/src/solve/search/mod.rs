@@ -17,7 +17,8 @@
 //!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
 //!
-//! **Threads** go the same way with the same memory. One that is about to ask about a position that another is at work on takes the next best instead, and one whose question was answered by another leaves it.
+//! **Threads** go the same way, each with a memory of its own, and tell each other what they find ([`memory`]). Where one option is expected to be enough they follow each other, since a second one would be asked in vain; where all must
+//! be asked, which is so at every other step from the question, one that is about to ask about a position that another is at work on takes the next best instead. One whose question was answered by another leaves it.
 //!
 //! The stack is explicit, so the depth of a game is no danger. The definition itself, [`reference`](super::reference), is what all this is tested against.
 
@@ -51,7 +52,6 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug)]
 pub struct Search<P> {
     tables: Tables<P>,
-    threads: usize,
     /// So many options are read by one thread before others help.
     alone: u64,
     /// The most bytes of facts, if the budget allows more.
@@ -60,7 +60,13 @@ pub struct Search<P> {
 
 impl<P> Default for Search<P> {
     fn default() -> Self {
-        Search { tables: Tables::default(), threads: available(), alone: ALONE, most: u64::MAX }
+        Search::of(available(), ALONE, u64::MAX)
+    }
+}
+
+impl<P> Search<P> {
+    fn of(threads: usize, alone: u64, most: u64) -> Search<P> {
+        Search { tables: Tables::new(threads), alone, most }
     }
 }
 
@@ -87,7 +93,7 @@ impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
     fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
         let mut choice = self.choice(rules, parts, budget);
         loop {
-            choice.settle(&self.tables.shared());
+            choice.settle(&self.tables.of(0, false));
             match &choice.parts[..] {
                 [] => return Ok(choice.known == value.0),
                 [part] => return self.is(rules, part, value.0 ^ choice.known, budget),
@@ -102,10 +108,10 @@ impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
 }
 
 impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
-    /// With so many threads at most.
+    /// A new search with so many threads at most.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Search<P> {
-        Search { threads: threads.max(1), ..self }
+        Search::of(threads, self.alone, self.most)
     }
 
     /// How many facts are remembered.
@@ -120,7 +126,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
     /// Reads the options of a sum that is asked about.
     fn choice<R: Ruleset<Position = P>>(&self, rules: &R, parts: &[P], budget: &Budget) -> Choice<P> {
-        Reader::new(rules, self.tables.shared(), budget, &Together::default()).choice(parts)
+        Reader::new(rules, self.tables.of(0, false), budget, &Together::default()).choice(parts)
     }
 
     fn value_of<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, budget: &Budget) -> Result<u64, SolveError> {
@@ -139,20 +145,20 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
     /// Answers a question, alone at first, then with the others.
     fn settle<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, ask: Ask, budget: &Budget) -> Result<Reply, SolveError> {
-        self.tables.limit(self.most.min(budget.memory() / 8 * EIGHTHS));
-        if let Some(reply) = ask.remembered(self.tables.shared().known(part)) {
+        let threads = self.tables.threads().min(budget.threads()).max(1);
+        self.tables.limit(self.most.min(budget.memory() / 8 * EIGHTHS), threads);
+        if let Some(reply) = ask.remembered(self.tables.of(0, false).known(part)) {
             return Ok(reply);
         }
-        let threads = self.threads.min(budget.threads());
         let pause = if threads > 1 { self.alone } else { u64::MAX };
         let nobody = Together::default();
-        let reader = Reader::new(rules, self.tables.alone(), budget, &nobody);
+        let reader = Reader::new(rules, self.tables.of(0, threads > 1), budget, &nobody);
         if let Some(reply) = Work::new(reader, pause).answer(part, ask)? {
             return Ok(reply);
         }
         let together = Together { threads, ..Together::default() };
-        let work = |_| {
-            let reader = Reader::new(rules, self.tables.shared(), budget, &together);
+        let work = |nth| {
+            let reader = Reader::new(rules, self.tables.of(nth, true), budget, &together);
             let reply = Work::new(reader, u64::MAX).answer(part, ask);
             together.done.store(true, Relaxed);
             reply
@@ -165,9 +171,9 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
 #[cfg(test)]
 impl<P> Search<P> {
-    /// With so many threads from the first option on, and so many bytes of facts.
+    /// With so many threads from the first option on, and so many bytes of facts for each.
     pub(crate) fn in_haste(threads: usize, most: u64) -> Search<P> {
-        Search { threads, alone: 0, most, ..Search::default() }
+        Search::of(threads, 0, most.saturating_mul(threads as u64))
     }
 
     /// Memories of every size, one thread and several.
@@ -239,6 +245,7 @@ impl<'a, R: Ruleset> Work<'a, R> {
         while !self.stack.is_empty() {
             self.end();
         }
+        self.reader.exchange();
         answer
     }
 
@@ -246,11 +253,14 @@ impl<'a, R: Ruleset> Work<'a, R> {
         let mut steps = 0;
         loop {
             steps += 1;
-            if steps % STEPS == 0 && self.reader.together.threads > 1 {
+            if steps % STEPS == 0 {
                 if self.reader.together.done.load(Relaxed) {
                     return Ok(None);
                 }
-                self.leave_what_is_answered();
+                self.reader.exchange();
+                if self.reader.together.threads > 1 {
+                    self.leave_what_is_answered();
+                }
             }
             if self.reader.seen() > self.pause {
                 return Ok(None);
@@ -273,7 +283,8 @@ impl<'a, R: Ruleset> Work<'a, R> {
         if self.open.contains(&part) {
             return Err(SolveError::Cycle(part.to_string()));
         }
-        let frame = Frame::new(part.clone(), ask, read, &mut self.reader)?;
+        let all = self.stack.last().is_none_or(|above| !above.all);
+        let frame = Frame::new(part.clone(), ask, read, all, &mut self.reader)?;
         self.reader.together.enter(|| self.reader.memory.hash(&part));
         self.open.insert(part);
         self.stack.push(frame);
