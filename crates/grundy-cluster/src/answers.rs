@@ -1,0 +1,69 @@
+//! What one worker found, in the engine's [`Arrays`], on its way: words until the last step is done, and bytes where a state is saved.
+
+use crate::joint::Joint;
+use crate::ranking::UNKNOWN;
+use crate::settling::Settled;
+use crate::wire::{Reader, put_list};
+use grundy::graph::loopy::{DRAW, INFINITE};
+use grundy::graph::{Arrays, Tameness, Word};
+
+/// The answers of vertices from which play must end; the others have none yet. Moves are words until they are [finished](finish).
+pub fn of_settled<J: Joint>(settled: &Settled<J>) -> Arrays {
+    let mut arrays = Arrays::default();
+    for (&(open, _), &cell) in settled.waiting.iter().zip(&settled.cells) {
+        let facts = (open == 0).then(|| J::facts(cell));
+        arrays.value.push(facts.map_or(INFINITE, |facts| facts.value));
+        arrays.remoteness.push(facts.map_or(UNKNOWN, |facts| facts.remoteness));
+        arrays.suspense.push(facts.map_or(UNKNOWN, |facts| facts.suspense));
+        if J::MISERE {
+            arrays.misere_value.push(facts.map_or(INFINITE, |facts| facts.misere_value));
+            arrays.misere_remoteness.push(facts.map_or(UNKNOWN, |facts| facts.misere_remoteness));
+            arrays.class.push(facts.and_then(|facts| class(facts.class)));
+        }
+    }
+    arrays
+}
+
+/// Words become numbers of moves.
+pub fn finish(arrays: &mut Arrays) {
+    let lists = [&mut arrays.remoteness, &mut arrays.suspense, &mut arrays.misere_remoteness];
+    lists.into_iter().flatten().for_each(|word| *word = if *word == UNKNOWN { DRAW } else { word.moves() });
+}
+
+/// How tame, from its number; other numbers stand for nothing.
+fn class(number: u8) -> Option<Tameness> {
+    [Tameness::Pet, Tameness::Tame, Tameness::Wild].get(number as usize).copied()
+}
+
+/// Puts the answers of the next range after those of one.
+pub fn append(arrays: &mut Arrays, next: Arrays) {
+    arrays.value.extend(next.value);
+    arrays.remoteness.extend(next.remoteness);
+    arrays.suspense.extend(next.suspense);
+    arrays.misere_value.extend(next.misere_value);
+    arrays.misere_remoteness.extend(next.misere_remoteness);
+    arrays.class.extend(next.class);
+}
+
+/// Everything, as bytes.
+pub fn save(arrays: &Arrays, to: &mut Vec<u8>) {
+    put_list(&arrays.value, to);
+    put_list(&arrays.remoteness, to);
+    put_list(&arrays.suspense, to);
+    put_list(&arrays.misere_value, to);
+    put_list(&arrays.misere_remoteness, to);
+    let classes: Vec<u8> = arrays.class.iter().map(|class| class.map_or(u8::MAX, |class| class as u8)).collect();
+    put_list(&classes, to);
+}
+
+/// From such bytes; `None` if there are too few.
+pub fn load(from: &mut Reader) -> Option<Arrays> {
+    Some(Arrays {
+        value: from.list()?,
+        remoteness: from.list()?,
+        suspense: from.list()?,
+        misere_value: from.list()?,
+        misere_remoteness: from.list()?,
+        class: from.list::<u8>()?.into_iter().map(class).collect(),
+    })
+}
