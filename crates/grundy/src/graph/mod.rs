@@ -8,7 +8,7 @@
 //! | [`acyclic`] | one pass over the arcs, for any recurrence |
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
 //! | [`Solution`] | all of it |
-//! | [`Part`] | the rows of a range of vertices, for whoever cannot hold them all |
+//! | [`Part`], [`part`] | the rows of a range of vertices, for whoever cannot hold them all |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
 //! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
@@ -27,7 +27,7 @@ mod named;
 mod numbers;
 mod offsets;
 mod order;
-mod part;
+pub mod part;
 pub mod read;
 mod recurrence;
 mod solution;
