@@ -1,6 +1,6 @@
 //! Files with graphs in them: packed with gzip or zstd, or not, or standard input.
 
-use grundy::graph::{Bytes, binary};
+use grundy::graph::{Bytes, binary, part};
 use grundy::{Message, msg};
 use std::fs::File;
 use std::io::Read;
@@ -19,7 +19,7 @@ fn mapped(path: &str) -> Option<Bytes> {
     let mut file = File::open(path).ok().filter(|_| path != "-")?;
     let facts = file.metadata().ok()?;
     let mut start = [0; 8];
-    let binary = facts.is_file() && file.read_exact(&mut start).is_ok() && binary::is_binary(&start);
+    let binary = facts.is_file() && file.read_exact(&mut start).is_ok() && (binary::is_binary(&start) || part::is_part(&start));
     binary.then(|| map(&file))?
 }
 

@@ -1,24 +1,38 @@
 //! Game graphs on several machines, by the engine's own recurrences.
 #![forbid(unsafe_code)]
 
+mod answer_file;
 mod answers;
 mod cluster;
+mod handshake;
 mod joint;
 mod keeper;
 mod labelling;
+mod neighbourhood;
 mod phase;
 mod post;
 mod ranking;
+mod session;
 mod settling;
 mod share;
 mod slots;
 mod solve;
+mod summary;
+mod unfolding;
 mod wire;
 
-pub use cluster::{Failure, Links};
-pub use post::Trouble;
+pub use answer_file::{answer_bytes, join_answers};
+pub use answers::append;
+pub use cluster::Failure;
+pub use handshake::Patience;
+pub use neighbourhood::{Gathered, pieces};
+pub use post::{Sent, Trouble};
+pub use session::{NoAnswer, Progress, PutAway, Solved, Source, Task, Tell, solve_together};
+pub use solve::Found;
+pub use summary::Summary;
+pub use unfolding::Parse;
 
-use cluster::execute;
+use cluster::{Links, execute};
 use grundy::Budget;
 use grundy::graph::{Arrays, Part, Solution, Wanted};
 use keeper::Keeper;

@@ -6,6 +6,7 @@
 //!
 //! **Memory.** What a worker may send in a round is bounded ([`Post::full`]); it then ends the round and goes on in the next. A parcel has at most [`PARCEL`] bytes, and is delivered as soon as it arrives.
 
+use crate::session::{Progress, Tell};
 use crate::wire::{Reader, Wire};
 use grundy::{Budget, SolveError, Stop};
 use serde::{Deserialize, Serialize};
@@ -48,7 +49,7 @@ impl From<SolveError> for Trouble {
 }
 
 /// The troubles that are told to others, each by its place. What comes later outranks.
-fn known_troubles() -> [Trouble; 8] {
+fn known_troubles() -> [Trouble; 9] {
     let stopped = |stop| Trouble::Stopped(SolveError::Exhausted(stop));
     let unsupported = |what| Trouble::Stopped(SolveError::Unsupported(what));
     [
@@ -59,6 +60,7 @@ fn known_troubles() -> [Trouble; 8] {
         stopped(Stop::Interrupted),
         unsupported("graph-value"),
         unsupported("graph-row"),
+        unsupported("graph-text"),
         Trouble::Unwritable,
     ]
 }
@@ -185,6 +187,9 @@ pub struct Post<'w> {
     quota: usize,
     sent_this_round: usize,
     sent: Sent,
+    /// How often states are saved, and when that was last; the first worker looks at its clock for all.
+    saving: Option<(Duration, Instant)>,
+    tell: Option<Tell>,
 }
 
 impl<'w> Post<'w> {
@@ -203,12 +208,30 @@ impl<'w> Post<'w> {
             input
         });
         let outboxes = vec![vec![]; worker.peers()];
-        Post { worker, input, probe, inbox, outboxes, threads, budget: budget.clone(), quota, sent_this_round: 0, sent: Sent::default() }
+        Post {
+            worker,
+            input,
+            probe,
+            inbox,
+            outboxes,
+            threads,
+            budget: budget.clone(),
+            quota,
+            sent_this_round: 0,
+            sent: Sent::default(),
+            saving: None,
+            tell: None,
+        }
     }
 
     /// This worker's number.
     pub fn me(&self) -> usize {
         self.worker.index()
+    }
+
+    /// Whether this is the first worker of its process.
+    pub fn leads(&self) -> bool {
+        self.me().is_multiple_of(self.threads)
     }
 
     /// How many workers there are.
@@ -226,6 +249,16 @@ impl<'w> Post<'w> {
         &self.budget
     }
 
+    /// From now on somebody is told how far it is, by the first worker of a process.
+    pub fn tell(&mut self, tell: Tell) {
+        self.tell = self.leads().then_some(tell);
+    }
+
+    /// From now on states are saved so often.
+    pub fn save_every(&mut self, time: Duration) {
+        self.saving = (self.me() == 0).then(|| (time, Instant::now()));
+    }
+
     /// Whether this worker has sent all that it may in this round.
     pub fn full(&self) -> bool {
         self.sent_this_round >= self.quota
@@ -234,7 +267,13 @@ impl<'w> Post<'w> {
     /// Writes something to a worker. It must be no longer than a [`PARCEL`], and arrives in one piece with others of this round.
     #[inline]
     pub fn put(&mut self, to: usize, item: impl Wire) {
-        item.put(&mut self.outboxes[to]);
+        self.put_with(to, |outbox| item.put(outbox));
+    }
+
+    /// As [`Post::put`], for something that has its own way to be written.
+    #[inline]
+    pub fn put_with(&mut self, to: usize, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.outboxes[to]);
         if self.outboxes[to].len() >= PARCEL {
             self.send(to);
         }
@@ -270,6 +309,11 @@ impl<'w> Post<'w> {
         if let Err(error) = self.budget.check(0) {
             vote.trouble = vote.trouble.or(Some(error.into()));
         }
+        if let Some((every, last)) = &mut self.saving
+            && last.elapsed() >= *every
+        {
+            (vote.save, *last) = (true, Instant::now());
+        }
         let mut bytes = vec![];
         vote.put(&mut bytes);
         for to in 0..self.workers() {
@@ -301,6 +345,9 @@ impl<'w> Post<'w> {
         debug_assert_eq!(votes, self.workers());
         self.sent_this_round = 0;
         self.sent.rounds += 1;
+        if let Some(tell) = &self.tell {
+            tell(Progress::of(&all, self.sent));
+        }
         match all.trouble {
             Some(trouble) => Err(trouble),
             None => Ok(all),

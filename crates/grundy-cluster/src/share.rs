@@ -103,9 +103,34 @@ impl Share {
         *self.bounds.last().expect("an end")
     }
 
+    /// How many arcs start at its vertices.
+    pub fn arcs(&self) -> usize {
+        self.predecessors.len()
+    }
+
+    /// The worker that owns a vertex.
+    pub fn owner(&self, vertex: u32) -> usize {
+        self.bounds.partition_point(|&bound| bound <= vertex) - 1
+    }
+
+    /// Whether it owns a vertex.
+    pub fn owns(&self, vertex: u32) -> bool {
+        self.range.contains(&vertex)
+    }
+
     /// How many slots it has.
     pub fn slots(&self) -> usize {
         self.slots.len()
+    }
+
+    /// Which vertices it owns.
+    pub fn range(&self) -> Range<u32> {
+        self.range.clone()
+    }
+
+    /// Its slots, which it then has no more.
+    pub fn take_slots(&mut self) -> Slots {
+        std::mem::take(&mut self.slots)
     }
 
     /// The first vertex of the whole graph that it owns.

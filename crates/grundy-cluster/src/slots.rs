@@ -4,6 +4,7 @@
 //! looks into memory, and what is kept for the vertices, of which one machine's arcs may reach only a few, needs no room for the others.
 
 /// Which vertices have a slot.
+#[derive(Default)]
 pub struct Slots {
     bits: Vec<u64>,
     /// How many slots there are before each word of bits.

@@ -17,29 +17,47 @@ use crate::post::{Post, Trouble, Vote};
 use crate::ranking::{Rank, Ranking};
 use crate::settling::Settling;
 use crate::share::{Share, Subscribing};
+use crate::slots::Slots;
 use crate::wire::{Reader, Wire, put_list};
+use grundy::graph::loopy::INFINITE;
 use grundy::graph::{Arrays, Remoteness, Suspense, Wanted};
 
 /// What one worker has at the end.
 pub struct Found {
     /// The answers of its vertices.
     pub answers: Arrays,
-    /// The nim-value, or label, of each of its slots.
-    pub kept: Vec<u16>,
+    /// Which vertices these are.
+    pub range: std::ops::Range<u32>,
     /// Whether the graph has a cycle.
     pub cyclic: bool,
+    /// Whether this is the first worker of its process.
+    pub leads: bool,
+    /// The nim-value, or label, of each of its slots.
+    kept: Vec<u16>,
+    slots: Slots,
+}
+
+impl Found {
+    /// The label of a vertex that an arc from one of these leads to.
+    pub fn label(&self, vertex: u32) -> u16 {
+        self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize])
+    }
 }
 
 /// Solves one worker's share together with all others.
 pub fn solve(share: &mut Share, wanted: Wanted, post: &mut Post, keeper: &mut Keeper) -> Result<Found, Trouble> {
     run(&mut Subscribing::new(share), post, |_, _, _| Ok(()))?;
-    match wanted {
-        Wanted::Normal => narrow_or_wide::<Normal>(share, post, keeper),
-        Wanted::Both => narrow_or_wide::<Both>(share, post, keeper),
-    }
+    let (answers, kept, cyclic) = match wanted {
+        Wanted::Normal => narrow_or_wide::<Normal>(share, post, keeper)?,
+        Wanted::Both => narrow_or_wide::<Both>(share, post, keeper)?,
+    };
+    Ok(Found { answers, range: share.range(), cyclic, leads: post.leads(), kept, slots: share.take_slots() })
 }
 
-fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper) -> Result<Found, Trouble> {
+/// Answers, what the slots keep, and whether there is a cycle.
+type Outcome = (Arrays, Vec<u16>, bool);
+
+fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper) -> Result<Outcome, Trouble> {
     let resumed = keeper.take();
     let begin_wide = resumed.as_ref().is_some_and(|bytes| bytes.first() == Some(&WIDE));
     if begin_wide && !J::WIDEST {
@@ -108,7 +126,7 @@ struct Plan<'a, 's, 'w, J> {
 }
 
 impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
-    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, saved: Option<Vec<u8>>) -> Result<Found, Trouble> {
+    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, saved: Option<Vec<u8>>) -> Result<Outcome, Trouble> {
         let mut plan =
             Plan { share, post, keeper, answers: Arrays::default(), rest: Rest::default(), joint: std::marker::PhantomData::<J> };
         let bytes = saved.unwrap_or_default();
@@ -122,17 +140,16 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             step
         });
         if resumed.is_none_or(|step| step == Step::Settling) {
-            let settling = if resumed.take().is_some() {
-                Settling::load(share, &mut reader).ok_or(Trouble::Unwritable)?
-            } else {
-                Settling::new(share)
+            let settling = match resumed.take() {
+                Some(_) => plan.post.agree(Settling::load(share, &mut reader).ok_or(Trouble::Unwritable))?,
+                None => Settling::new(share),
             };
             if let Some(found) = plan.settle(settling)? {
                 return Ok(found);
             }
         } else {
-            plan.answers = answers::load(&mut reader).ok_or(Trouble::Unwritable)?;
-            plan.rest = Rest::load(&mut reader).ok_or(Trouble::Unwritable)?;
+            let loaded = answers::load(&mut reader).zip(Rest::load(&mut reader)).ok_or(Trouble::Unwritable);
+            (plan.answers, plan.rest) = plan.post.agree(loaded)?;
         }
         for step in Step::ALL.into_iter().skip(1).filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
             match resumed {
@@ -145,7 +162,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             }
         }
         answers::finish(&mut plan.answers);
-        Ok(Found { answers: plan.answers, kept: plan.rest.kept, cyclic: true })
+        Ok((plan.answers, plan.rest.kept, true))
     }
 
     /// Runs a step, with what is needed to save its state. The state of steps before it goes into the same bytes.
@@ -165,14 +182,14 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// The first step; the end if it settles all.
-    fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Found>, Trouble> {
+    fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
         let settled = settling.finish();
         self.answers = answers::of_settled(&settled);
         let kept = settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
         if all.settled == u64::from(self.share.vertices()) {
             answers::finish(&mut self.answers);
-            return Ok(Some(Found { answers: std::mem::take(&mut self.answers), kept, cyclic: false }));
+            return Ok(Some((std::mem::take(&mut self.answers), kept, false)));
         }
         let seen = || settled.waiting.iter().map(|&(_, seen)| J::partly(seen));
         self.rest = Rest {
@@ -195,7 +212,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             Step::Settling => {}
             Step::Remoteness => {
                 let mut ranking = match saved {
-                    Some(saved) => Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit)?,
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit))?,
                     None => {
                         let (found, best) = (take(&mut self.answers.remoteness), take(&mut self.rest.remoteness));
                         Ranking::<Remoteness<false, u32>>::remoteness(share, false, found, best, self.rest.open.clone())
@@ -207,7 +224,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             }
             Step::MisereRemoteness => {
                 let mut ranking = match saved {
-                    Some(saved) => Ranking::load(share, Rank::Remoteness, true, saved).ok_or(misfit)?,
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, true, saved).ok_or(misfit))?,
                     None => {
                         let (found, best) = (take(&mut self.answers.misere_remoteness), take(&mut self.rest.misere_remoteness));
                         Ranking::<Remoteness<true, u32>>::remoteness(share, true, found, best, self.rest.open.clone())
@@ -218,7 +235,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             }
             Step::Suspense => {
                 let mut ranking = match saved {
-                    Some(saved) => Ranking::load(share, Rank::Suspense, false, saved).ok_or(misfit)?,
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Suspense, false, saved).ok_or(misfit))?,
                     None => {
                         let (found, best) = (take(&mut self.answers.suspense), take(&mut self.rest.suspense));
                         let (winners, open) = (self.answers.remoteness.clone(), take(&mut self.rest.lost_options));
@@ -230,7 +247,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             }
             Step::Labelling => {
                 let mut labels = match saved {
-                    Some(saved) => Labelling::load(share, saved).ok_or(misfit)?,
+                    Some(saved) => self.post.agree(Labelling::load(share, saved).ok_or(misfit))?,
                     None => {
                         let (value, values) = (std::mem::take(&mut self.answers.value), std::mem::take(&mut self.rest.values));
                         let (open, kept) = (take(&mut self.rest.open), std::mem::take(&mut self.rest.kept));

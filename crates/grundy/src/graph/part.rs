@@ -224,11 +224,11 @@ impl Part {
         }
         let fields: Vec<u64> = all[8..HEADER].chunks(8).map(|field| u64::from_le_bytes(field.try_into().expect("eight bytes"))).collect();
         let [vertices, all_arcs, whole, parts, index, first, own, arcs, names, far, checksum] = fields[..] else {
-            return Err(msg!("binary-header"));
+            return Err(msg!("part-header"));
         };
         let inside = first.checked_add(own).is_some_and(|end| end <= vertices) && index < parts && parts <= MOST_VERTICES;
         if vertices == 0 || vertices > MOST_VERTICES || arcs > MOST_ARCS || far > vertices || !inside {
-            return Err(msg!("binary-header"));
+            return Err(msg!("part-header"));
         }
         // The sizes are believed only if the file is as long as they say.
         let wide = arcs >= NARROW;
@@ -241,7 +241,7 @@ impl Part {
         hash.update(&all[..HEADER - 8]);
         hash.update(&all[HEADER..]);
         if hash.digest() != checksum {
-            return Err(msg!("binary-damaged"));
+            return Err(msg!("part-damaged"));
         }
         let rows = HEADER + offsets as usize;
         let ends = [rows + 4 * arcs as usize, rows + 4 * (arcs + far) as usize];
