@@ -14,6 +14,7 @@ use grundy::text::shortened;
 use grundy::{Budget, Message, SolveError, msg};
 use grundy_cluster::{Found, NoAnswer, Patience, Progress, Source, Summary, Task, Trouble, pieces, solve_together};
 use grundy_report::{Narrator, amounts, graph, json};
+use memmap2::Mmap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -105,10 +106,10 @@ fn write_part(part: &Part, path: &Path) -> Result<(), Message> {
 /// Solves by workers, and shows what was asked for.
 pub fn run(shell: &Shell, setting: &Setting) -> Result<(), Failure> {
     let start = Instant::now();
-    let (source, graph) = source(shell, setting)?;
+    let Given { source, graph, map } = given(shell, setting)?;
     let state = shell.text("state").map(PathBuf::from);
     let _lock = state.as_ref().map(|path| grundy_runs::Folder::new(path).locked()).transpose()?;
-    let (solved, stopped) = shell.within(|budget| (solve(shell, setting, &source, start, budget), budget.check(0).err()));
+    let (solved, stopped) = shell.within(|budget| (solve(shell, setting, (&source, map), start, budget), budget.check(0).err()));
     let solved = solved.map_err(|why| no_answer(why, stopped))?;
     if let Some(saved) = solved.resumed {
         note(shell, &msg!("cluster-resumed", count = saved));
@@ -125,7 +126,13 @@ pub fn run(shell: &Shell, setting: &Setting) -> Result<(), Failure> {
     }
 }
 
-fn solve(shell: &Shell, setting: &Setting, source: &Source, start: Instant, budget: &Budget) -> Result<grundy_cluster::Solved, NoAnswer> {
+fn solve(
+    shell: &Shell,
+    setting: &Setting,
+    (source, map): (&Source, Option<Arc<Mmap>>),
+    start: Instant,
+    budget: &Budget,
+) -> Result<grundy_cluster::Solved, NoAnswer> {
     let every = *shell.matches.get_one::<Duration>("every").expect("has a default");
     // A whole graph is explained as ever.
     let cut = !setting.hosts.is_empty() || matches!(source, Source::Unfold { .. });
@@ -137,6 +144,7 @@ fn solve(shell: &Shell, setting: &Setting, source: &Source, start: Instant, budg
         state: shell.text("state").map(|path| (PathBuf::from(path), every)),
         resume: shell.matches.get_flag("resume"),
         explain: shell.text("explain").filter(|_| cut).cloned(),
+        release: Arc::new(move || map.iter().for_each(|map| input::release(map))),
         budget: budget.clone(),
     };
     const LONGEST: Duration = Duration::from_secs(1 << 30);
@@ -176,23 +184,38 @@ fn no_answer(why: NoAnswer, stopped: Option<SolveError>) -> Failure {
     }
 }
 
-/// What this process solves; with the whole graph, if it has that.
-fn source(shell: &Shell, setting: &Setting) -> Result<(Source, Option<NamedGraph>), Failure> {
+/// What this process solves.
+struct Given {
+    source: Source,
+    /// The whole graph, if it has that.
+    graph: Option<NamedGraph>,
+    /// The file, if it is mapped.
+    map: Option<Arc<Mmap>>,
+}
+
+impl Given {
+    fn part(part: Part) -> Given {
+        Given { source: Source::Part(Arc::new(part)), graph: None, map: None }
+    }
+}
+
+fn given(shell: &Shell, setting: &Setting) -> Result<Given, Failure> {
     let memory = limits(shell.matches).1;
     if let Some(expression) = shell.text("from") {
         let start = shell.start(expression)?.sorted().to_string();
         let parse = Arc::new(move |text: &str| parse_with(text, &Disk::within(memory)).ok());
-        return Ok((Source::Unfold { start, parse, only: shell.text("convert").is_some() }, None));
+        let source = Source::Unfold { start, parse, only: shell.text("convert").is_some() };
+        return Ok(Given { source, graph: None, map: None });
     }
     let path = shell.text("file").expect("it is required");
     let cut = !setting.hosts.is_empty() && !Path::new(path).exists();
     let own = if cut { part_path(path, setting.process).display().to_string() } else { path.clone() };
-    let bytes = input::open(&own, memory)?;
+    let (bytes, map) = input::open_mapped(&own, memory)?;
     if is_part((*bytes).as_ref()) {
         let part = Part::read(&bytes).map_err(|why| msg!("cluster-bad-part", path = own.as_str(), why = why))?;
-        return Ok((Source::Part(Arc::new(fitting(part, &own, setting)?)), None));
+        return Ok(Given { map, ..Given::part(fitting(part, &own, setting)?) });
     }
-    drop(bytes);
+    drop((bytes, map));
     let named = shell.graph()?;
     let checksum = binary::checksum(&named).map_err(Failure::Undecided)?;
     let Arcs::Single(arcs) = &named.arcs else { return Err(Failure::Undecided(SolveError::Unsupported("binary-multi"))) };
@@ -201,12 +224,12 @@ fn source(shell: &Shell, setting: &Setting) -> Result<(Source, Option<NamedGraph
     if setting.hosts.is_empty() {
         let mut part = Part::whole(arcs.clone());
         part.whole = whole;
-        return Ok((Source::Part(Arc::new(part)), Some(named)));
+        return Ok(Given { graph: Some(named), ..Given::part(part) });
     }
     note(shell, &msg!("cluster-cut", path = path.as_str(), parts = parts as usize));
     let cuts = cuts(arcs, parts);
     let range = cuts[setting.process]..cuts[setting.process + 1];
-    Ok((Source::Part(Arc::new(Part::cut_from(arcs, &named.names, whole, setting.process as u32, range))), None))
+    Ok(Given::part(Part::cut_from(arcs, &named.names, whole, setting.process as u32, range)))
 }
 
 /// A part must be the one that this process is to have.

@@ -2,16 +2,15 @@
 
 use crate::joint::Joint;
 use crate::ranking::UNKNOWN;
-use crate::settling::Settled;
 use crate::wire::{Reader, put_list};
 use grundy::graph::loopy::{DRAW, INFINITE};
 use grundy::graph::{Arrays, Tameness, Word};
 
 /// The answers of vertices from which play must end; the others have none yet. Moves are words until they are [finished](finish).
-pub fn of_settled<J: Joint>(settled: &Settled<J>) -> Arrays {
+pub fn of_cells<J: Joint>(cells: &[J::Cell], is_settled: impl Fn(usize) -> bool) -> Arrays {
     let mut arrays = Arrays::default();
-    for (&(open, _), &cell) in settled.waiting.iter().zip(&settled.cells) {
-        let facts = (open == 0).then(|| J::facts(cell));
+    for (at, &cell) in cells.iter().enumerate() {
+        let facts = is_settled(at).then(|| J::facts(cell));
         arrays.value.push(facts.map_or(INFINITE, |facts| facts.value));
         arrays.remoteness.push(facts.map_or(UNKNOWN, |facts| facts.remoteness));
         arrays.suspense.push(facts.map_or(UNKNOWN, |facts| facts.suspense));

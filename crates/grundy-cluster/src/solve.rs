@@ -15,7 +15,7 @@ use crate::labelling::{self, Labelling};
 use crate::phase::run;
 use crate::post::{Post, Trouble, Vote};
 use crate::ranking::{Rank, Ranking};
-use crate::settling::Settling;
+use crate::settling::{Settled, Settling};
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
 use crate::wire::{Reader, Wire, put_list};
@@ -184,16 +184,19 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     /// The first step; the end if it settles all.
     fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
-        let settled = settling.finish();
-        self.answers = answers::of_settled(&settled);
-        let kept = settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
+        let Settled { waiting, cells, kept } = settling.finish();
+        let kept = kept.iter().map(|&kept| J::kept_value(kept)).collect();
         if all.settled == u64::from(self.share.vertices()) {
-            answers::finish(&mut self.answers);
-            return Ok(Some((std::mem::take(&mut self.answers), kept, false)));
+            drop(waiting);
+            let mut arrays = answers::of_cells::<J>(&cells, |_| true);
+            answers::finish(&mut arrays);
+            return Ok(Some((arrays, kept, false)));
         }
-        let seen = || settled.waiting.iter().map(|&(_, seen)| J::partly(seen));
+        self.answers = answers::of_cells::<J>(&cells, |at| waiting[at].0 == 0);
+        drop(cells);
+        let seen = || waiting.iter().map(|&(_, seen)| J::partly(seen));
         self.rest = Rest {
-            open: settled.waiting.iter().map(|waiting| waiting.0).collect(),
+            open: waiting.iter().map(|waiting| waiting.0).collect(),
             values: seen().map(|seen| seen.values).collect(),
             remoteness: seen().map(|seen| seen.remoteness).collect(),
             suspense: seen().map(|seen| seen.suspense).collect(),
