@@ -6,18 +6,27 @@ use crate::wire::{Reader, put_list};
 use grundy::graph::loopy::{DRAW, INFINITE};
 use grundy::graph::{Arrays, Tameness, Word};
 
-/// The answers of vertices from which play must end; the others have none yet. Moves are words until they are [finished](finish).
-pub fn of_cells<J: Joint>(cells: &[J::Cell], is_settled: impl Fn(usize) -> bool) -> Arrays {
-    let mut arrays = Arrays::default();
-    for (at, &cell) in cells.iter().enumerate() {
-        let facts = is_settled(at).then(|| J::facts(cell));
-        arrays.value.push(facts.map_or(INFINITE, |facts| facts.value));
-        arrays.remoteness.push(facts.map_or(UNKNOWN, |facts| facts.remoteness));
-        arrays.suspense.push(facts.map_or(UNKNOWN, |facts| facts.suspense));
+/// The answers of so many vertices, whose cells are shown from the last to the first; vertices from which play need not end have none yet. Moves are words until they are [finished](finish).
+///
+/// The arrays are filled from their ends, so that whoever holds the cells can let go of them on the way: the memory of both is never needed at once.
+pub fn of_cells<J: Joint>(count: usize, from_the_last: impl Iterator<Item = Option<J::Cell>>) -> Arrays {
+    let misere = if J::MISERE { count } else { 0 };
+    let mut arrays = Arrays {
+        value: vec![0; count],
+        remoteness: vec![0; count],
+        suspense: vec![0; count],
+        misere_value: vec![0; misere],
+        misere_remoteness: vec![0; misere],
+        class: vec![None; misere],
+    };
+    for (at, facts) in (0..count).rev().zip(from_the_last.map(|cell| cell.map(J::facts))) {
+        arrays.value[at] = facts.map_or(INFINITE, |facts| facts.value);
+        arrays.remoteness[at] = facts.map_or(UNKNOWN, |facts| facts.remoteness);
+        arrays.suspense[at] = facts.map_or(UNKNOWN, |facts| facts.suspense);
         if J::MISERE {
-            arrays.misere_value.push(facts.map_or(INFINITE, |facts| facts.misere_value));
-            arrays.misere_remoteness.push(facts.map_or(UNKNOWN, |facts| facts.misere_remoteness));
-            arrays.class.push(facts.and_then(|facts| class(facts.class)));
+            arrays.misere_value[at] = facts.map_or(INFINITE, |facts| facts.misere_value);
+            arrays.misere_remoteness[at] = facts.map_or(UNKNOWN, |facts| facts.misere_remoteness);
+            arrays.class[at] = facts.and_then(|facts| class(facts.class));
         }
     }
     arrays

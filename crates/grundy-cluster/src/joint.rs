@@ -62,6 +62,10 @@ pub trait Joint: 'static {
     const END: Self::Cell;
     /// Before any option is seen.
     const NOTHING: Self::Seen;
+    /// A cell in the place of what was seen; [`Joint::stored`] gives it back.
+    fn store(cell: Self::Cell) -> Self::Seen;
+    /// The cell that was stored.
+    fn stored(seen: Self::Seen) -> Self::Cell;
     /// What a slot keeps while nothing is known of its vertex.
     const UNKNOWN: Self::Kept;
     /// Takes note of an option.
@@ -106,6 +110,16 @@ impl<W: Word + Wire> Joint for Normal<W> {
     const END: Self::Cell = (NimValue::END, Remoteness::<false, W>::END, Suspense::<false, W>::END);
     const NOTHING: Self::Seen = (NimValue::NOTHING, Remoteness::<false, W>::NOTHING, Suspense::<false, W>::NOTHING);
     const UNKNOWN: u16 = NimValue::UNKNOWN;
+
+    #[inline]
+    fn store((value, remoteness, suspense): Self::Cell) -> Self::Seen {
+        (u64::from(value), remoteness, suspense)
+    }
+
+    #[inline]
+    fn stored((value, remoteness, suspense): Self::Seen) -> Self::Cell {
+        (value as u16, remoteness, suspense)
+    }
 
     #[inline]
     fn see(seen: &mut Self::Seen, option: Self::Cell) {
@@ -162,6 +176,16 @@ impl<W: Word + Wire> Joint for Both<W> {
         Tameness::Pet as u8,
     );
     const UNKNOWN: (u16, u16) = (NimValue::UNKNOWN, MisereValue::UNKNOWN);
+
+    #[inline]
+    fn store(cell: Self::Cell) -> Self::Seen {
+        (u64::from(cell.0), cell.1, cell.2, u64::from(cell.3), cell.4, cell.5)
+    }
+
+    #[inline]
+    fn stored(seen: Self::Seen) -> Self::Cell {
+        (seen.0 as u16, seen.1, seen.2, seen.3 as u16, seen.4, seen.5)
+    }
 
     #[inline]
     fn see(seen: &mut Self::Seen, option: Self::Cell) {

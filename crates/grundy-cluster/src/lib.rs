@@ -41,7 +41,7 @@ use share::Share;
 use std::sync::Arc;
 
 /// So many bytes a worker may send in a round.
-const QUOTA: usize = 8 << 20;
+const QUOTA: usize = 2 << 20;
 
 /// Solves a graph by several workers of this process; the answer is the same as the engine's.
 ///

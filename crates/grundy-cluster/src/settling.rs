@@ -13,13 +13,20 @@ use grundy::SolveError;
 /// So many vertices are taken from the list of work at once.
 const PIECE: usize = 1 << 8;
 
+/// What is known of one vertex, without gaps: there are many.
+#[derive(Clone, Copy)]
+#[repr(C, packed(4))]
+struct Vertex<S> {
+    /// How many options it waits for.
+    open: u32,
+    /// What it has seen of the others, and once it waits for none its cell.
+    seen: S,
+}
+
 /// One worker's state.
 pub struct Settling<'s, J: Joint> {
     share: &'s Share,
-    /// How many options each vertex waits for, and what it has seen of the others.
-    waiting: Vec<(u32, J::Seen)>,
-    /// The cells of settled vertices; those of others mean nothing.
-    cells: Vec<J::Cell>,
+    vertices: Vec<Vertex<J::Seen>>,
     kept: Vec<J::Kept>,
     /// Settled vertices of which nobody was told.
     work: Vec<u32>,
@@ -30,47 +37,87 @@ pub struct Settling<'s, J: Joint> {
 
 /// What is known at the end.
 pub struct Settled<J: Joint> {
-    /// How many options each vertex waits for, and what it has seen.
-    pub waiting: Vec<(u32, J::Seen)>,
-    /// The cells of those that wait for none.
-    pub cells: Vec<J::Cell>,
+    vertices: Vec<Vertex<J::Seen>>,
     /// What the slots keep.
     pub kept: Vec<J::Kept>,
+}
+
+impl<J: Joint> Settled<J> {
+    /// The cell of each vertex, where it is settled, from the last to the first.
+    pub fn cells_from_the_last(&self) -> impl Iterator<Item = Option<J::Cell>> + '_ {
+        self.vertices.iter().rev().map(|vertex| (vertex.open == 0).then(|| J::stored(vertex.seen)))
+    }
+
+    /// Lets go of the cell of the last vertex.
+    pub fn pop(&mut self) -> Option<Option<J::Cell>> {
+        const ENOUGH: usize = 1 << 20;
+        let vertex = self.vertices.pop()?;
+        if self.vertices.len().is_multiple_of(ENOUGH) {
+            self.vertices.shrink_to_fit();
+        }
+        Some((vertex.open == 0).then(|| J::stored(vertex.seen)))
+    }
+
+    /// How many options each vertex waits for.
+    pub fn open(&self) -> impl Iterator<Item = u32> + '_ {
+        self.vertices.iter().map(|vertex| vertex.open)
+    }
+
+    /// What each vertex has seen; that of settled ones means nothing.
+    pub fn seen(&self) -> impl Iterator<Item = J::Seen> + '_ {
+        self.vertices.iter().map(|vertex| vertex.seen)
+    }
 }
 
 impl<'s, J: Joint> Settling<'s, J> {
     /// Vertices without options are settled.
     pub fn new(share: &'s Share) -> Settling<'s, J> {
-        let own = 0..share.len() as u32;
-        let work: Vec<u32> = own.clone().filter(|&own| share.row(own).is_empty()).collect();
-        Settling {
-            share,
-            waiting: own.map(|own| (share.row(own).len() as u32, J::NOTHING)).collect(),
-            cells: vec![J::END; share.len()],
-            kept: vec![J::UNKNOWN; share.slots()],
-            settled: work.len() as u64,
-            work,
-            told: 0,
-            too_large: false,
-        }
+        let vertex = |own: u32| match share.row(own).len() as u32 {
+            0 => Vertex { open: 0, seen: J::store(J::END) },
+            open => Vertex { open, seen: J::NOTHING },
+        };
+        let vertices: Vec<_> = (0..share.len() as u32).map(vertex).collect();
+        let work: Vec<u32> = (0..share.len() as u32).filter(|&own| vertices[own as usize].open == 0).collect();
+        let settled = work.len() as u64;
+        Settling { share, vertices, kept: vec![J::UNKNOWN; share.slots()], work, settled, told: 0, too_large: false }
     }
 
     /// What was found.
     pub fn finish(self) -> Settled<J> {
-        Settled { waiting: self.waiting, cells: self.cells, kept: self.kept }
+        Settled { vertices: self.vertices, kept: self.kept }
     }
 
-    /// A vertex of the whole graph is settled: its slot's predecessors wait for one option less.
+    /// Some vertices of the whole graph are settled: their predecessors wait for one option less each.
+    ///
+    /// Almost all time goes into waiting for memory. So first everything that will be needed is looked at, which the processor does for many at once, and then it is used.
+    fn learn(&mut self, settled: &[(u32, J::Cell)]) {
+        const AHEAD: usize = 64;
+        for settled in settled.chunks(AHEAD) {
+            let mut rows: [(u32, &[u32]); AHEAD] = [(0, &[]); AHEAD];
+            for (row, &(vertex, _)) in rows.iter_mut().zip(settled) {
+                *row = self.share.slot(vertex).map_or((u32::MAX, &[]), |slot| (slot, self.share.predecessors(slot)));
+            }
+            let touch = |touched: u32, row: &(u32, &[u32])| touched ^ row.1.first().copied().unwrap_or(0);
+            std::hint::black_box(rows[..settled.len()].iter().fold(0, touch));
+            let before = rows[..settled.len()].iter().flat_map(|row| row.1);
+            std::hint::black_box(before.fold(0, |touched, &before| touched ^ self.vertices[before as usize].open));
+            for (&(slot, row), &(_, cell)) in rows.iter().zip(settled) {
+                if slot != u32::MAX {
+                    self.kept[slot as usize] = J::keep(cell);
+                    self.learn_one(row, cell);
+                }
+            }
+        }
+    }
+
     #[inline]
-    fn learn(&mut self, vertex: u32, cell: J::Cell) {
-        let Some(slot) = self.share.slot(vertex) else { return };
-        self.kept[slot as usize] = J::keep(cell);
-        for &before in self.share.predecessors(slot) {
-            let (open, seen) = &mut self.waiting[before as usize];
-            J::see(seen, cell);
-            *open -= 1;
-            if *open == 0 {
-                let seen = *seen;
+    fn learn_one(&mut self, predecessors: &[u32], cell: J::Cell) {
+        for &before in predecessors {
+            let vertex = &mut self.vertices[before as usize];
+            let mut seen = vertex.seen;
+            J::see(&mut seen, cell);
+            (vertex.seen, vertex.open) = (seen, vertex.open - 1);
+            if vertex.open == 0 {
                 self.settle(before, seen);
             }
         }
@@ -81,7 +128,7 @@ impl<'s, J: Joint> Settling<'s, J> {
         let options = share.row(own).iter().map(|&option| kept[share.slot(option).expect("a slot for each option") as usize]);
         match J::cell(seen, options) {
             Some(cell) => {
-                self.cells[own as usize] = cell;
+                self.vertices[own as usize].seen = J::store(cell);
                 self.work.push(own);
                 self.settled += 1;
             }
@@ -89,10 +136,14 @@ impl<'s, J: Joint> Settling<'s, J> {
         }
     }
 
+    fn cell(&self, own: u32) -> J::Cell {
+        J::stored(self.vertices[own as usize].seen)
+    }
+
     /// Everything, as bytes.
     pub fn save(&self, to: &mut Vec<u8>) {
-        put_list(&self.waiting, to);
-        put_list(&self.cells, to);
+        let vertices: Vec<(u32, J::Seen)> = self.vertices.iter().map(|vertex| (vertex.open, vertex.seen)).collect();
+        put_list(&vertices, to);
         put_list(&self.kept, to);
         put_list(&self.work, to);
         self.settled.put(to);
@@ -100,10 +151,11 @@ impl<'s, J: Joint> Settling<'s, J> {
 
     /// From such bytes; `None` if they do not fit.
     pub fn load(share: &'s Share, from: &mut Reader) -> Option<Settling<'s, J>> {
-        let (waiting, cells, kept, work) = (from.list()?, from.list()?, from.list()?, from.list()?);
-        let settling = Settling { share, waiting, cells, kept, work, settled: from.one()?, told: 0, too_large: false };
-        let fits = settling.waiting.len() == share.len() && settling.cells.len() == share.len() && settling.kept.len() == share.slots();
-        (fits && settling.work.iter().all(|&own| (own as usize) < share.len())).then_some(settling)
+        let vertices: Vec<(u32, J::Seen)> = from.list()?;
+        let (kept, work, settled): (Vec<J::Kept>, Vec<u32>, u64) = (from.list()?, from.list()?, from.one()?);
+        let fits = vertices.len() == share.len() && kept.len() == share.slots() && work.iter().all(|&own| (own as usize) < share.len());
+        let vertices = vertices.into_iter().map(|(open, seen)| Vertex { open, seen }).collect();
+        fits.then_some(Settling { share, vertices, kept, work, settled, told: 0, too_large: false })
     }
 }
 
@@ -113,9 +165,10 @@ impl<J: Joint> Phase for Settling<'_, J> {
         while !self.work.is_empty() && !post.full() {
             post.budget().check(0)?;
             let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
-            let (first, cells) = (self.share.first(), &self.cells);
-            self.share.tell(post, &piece, |own| (first + own, cells[own as usize]));
-            piece.iter().for_each(|&own| self.learn(first + own, self.cells[own as usize]));
+            let first = self.share.first();
+            self.share.tell(post, &piece, |own| (first + own, self.cell(own)));
+            let settled: Vec<(u32, J::Cell)> = piece.iter().map(|&own| (first + own, self.cell(own))).collect();
+            self.learn(&settled);
             self.told += piece.len() as u64;
             post.budget().visit(piece.len() as u64);
         }
@@ -131,7 +184,8 @@ impl<J: Joint> Phase for Settling<'_, J> {
     }
 
     fn deliver(&mut self, _: usize, bytes: &[u8]) {
-        each::<(u32, J::Cell)>(bytes).for_each(|(vertex, cell)| self.learn(vertex, cell));
+        let settled: Vec<(u32, J::Cell)> = each(bytes).collect();
+        self.learn(&settled);
     }
 
     fn advance(&mut self, all: &Vote) -> bool {

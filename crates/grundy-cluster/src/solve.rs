@@ -184,25 +184,23 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     /// The first step; the end if it settles all.
     fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
-        let Settled { waiting, cells, kept } = settling.finish();
-        let kept = kept.iter().map(|&kept| J::kept_value(kept)).collect();
+        let (mut settled, count) = (settling.finish(), self.share.len());
+        let kept = |settled: &Settled<J>| settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
         if all.settled == u64::from(self.share.vertices()) {
-            drop(waiting);
-            let mut arrays = answers::of_cells::<J>(&cells, |_| true);
+            let mut arrays = answers::of_cells::<J>(count, std::iter::from_fn(|| settled.pop()));
             answers::finish(&mut arrays);
-            return Ok(Some((arrays, kept, false)));
+            return Ok(Some((arrays, kept(&settled), false)));
         }
-        self.answers = answers::of_cells::<J>(&cells, |at| waiting[at].0 == 0);
-        drop(cells);
-        let seen = || waiting.iter().map(|&(_, seen)| J::partly(seen));
+        self.answers = answers::of_cells::<J>(count, settled.cells_from_the_last());
+        let seen = || settled.seen().map(J::partly);
         self.rest = Rest {
-            open: waiting.iter().map(|waiting| waiting.0).collect(),
+            open: settled.open().collect(),
             values: seen().map(|seen| seen.values).collect(),
             remoteness: seen().map(|seen| seen.remoteness).collect(),
             suspense: seen().map(|seen| seen.suspense).collect(),
             misere_remoteness: if J::MISERE { seen().map(|seen| seen.misere_remoteness).collect() } else { vec![] },
             lost_options: vec![],
-            kept,
+            kept: kept(&settled),
         };
         Ok(None)
     }
