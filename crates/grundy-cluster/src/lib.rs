@@ -1,4 +1,21 @@
-//! Game graphs on several machines, by the engine's own recurrences.
+//! Game graphs on several machines, by the engine's own recurrences on timely dataflow.
+//!
+//! Each worker owns a range of the vertices; a process has one or several workers. Work goes in *rounds*: everybody resolves what it can and sends what others need, then everybody has received all of it.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`post`] | rounds: parcels, votes, what may be sent at once |
+//! | [`share`], [`slots`] | a worker's arcs turned round, and who must be told what |
+//! | [`joint`] | all recurrences side by side |
+//! | [`settling`], [`ranking`], [`labelling`] | the steps: where play must end; remoteness and suspense; values of Smith |
+//! | [`solve`](mod@solve) | the plan of the steps |
+//! | [`keeper`] | states that outlive a process |
+//! | [`handshake`], [`cluster`] | processes that meet, and what happens when one is lost |
+//! | [`session`] | all of it |
+//! | [`unfolding`] | any game as a graph that is spread over the workers |
+//! | [`neighbourhood`], [`summary`], [`answer_file`] | what is shown and written |
+//!
+//! It pays only past the memory of the largest machine: one plain thread is quicker wherever the graph fits.
 #![forbid(unsafe_code)]
 
 mod answer_file;
