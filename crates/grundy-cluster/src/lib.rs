@@ -115,6 +115,30 @@ mod tests {
         Csr::from_arcs(vertices as usize, &arcs)
     }
 
+    /// Ids that fall or rise along every arc, but for a few where cycles are wanted.
+    fn natural_graph(dice: &mut Dice, vertices: u64, falls: bool, loopy: bool) -> Csr {
+        let arcs: Vec<(u32, u32)> = (0..3 * vertices)
+            .map(|_| (dice.roll(vertices - 1) as u32, dice.roll(vertices - 1) as u32))
+            .filter(|(a, b)| a != b)
+            .map(|(a, b)| if falls != (loopy && a.min(b) == 0) { (a.max(b), a.min(b)) } else { (a.min(b), a.max(b)) })
+            .collect();
+        Csr::from_arcs(vertices as usize, &arcs)
+    }
+
+    #[test]
+    fn natural_orders_are_swept() {
+        let mut dice = Dice::new(18);
+        for round in 0..800 {
+            let vertices = dice.roll(14) + 1;
+            let graph = natural_graph(&mut dice, vertices, round % 2 == 0, round % 3 == 0);
+            check(&graph, Wanted::Both, dice.roll(2) as usize + 1, *dice.pick(&[1, QUOTA]));
+        }
+        for falls in [false, true] {
+            check(&natural_graph(&mut dice, 20_000, falls, false), Wanted::Both, 2, QUOTA);
+            check(&natural_graph(&mut dice, 20_000, falls, true), Wanted::Both, 3, QUOTA);
+        }
+    }
+
     fn check(graph: &Csr, wanted: Wanted, workers: usize, quota: usize) {
         let budget = Budget::unlimited();
         let expected = Solution::within(graph, wanted, 1, &budget).unwrap();
