@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn natural_orders_are_swept() {
+    fn natural_orders_are_solved_as_by_the_engine() {
         let mut dice = Dice::new(18);
         for round in 0..800 {
             let vertices = dice.roll(14) + 1;

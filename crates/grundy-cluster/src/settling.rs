@@ -70,40 +70,16 @@ impl<J: Joint> Settled<J> {
 }
 
 impl<'s, J: Joint> Settling<'s, J> {
-    /// The [sweep](Share::walk) settles what it can; others wait for what it has not settled.
+    /// Vertices without options are settled.
     pub fn new(share: &'s Share) -> Settling<'s, J> {
-        let (vertices, kept) = (vec![Vertex { open: 0, seen: J::NOTHING }; share.len()], vec![J::UNKNOWN; share.slots()]);
-        let mut settling = Settling { share, vertices, kept, work: vec![], settled: 0, told: 0, too_large: false };
-        // Vertices without options come first, wherever they stand.
-        let is_end = |own: &u32| share.row(*own).is_empty();
-        for own in share.walk().filter(is_end) {
-            settling.settle_as(own, J::END);
-            settling.keep_swept(own);
-        }
-        share.walk().filter(|own| !is_end(own)).for_each(|own| settling.sweep(own));
-        settling
-    }
-
-    fn sweep(&mut self, own: u32) {
-        let (share, mut seen, mut open) = (self.share, J::NOTHING, 0);
-        for &option in share.row(own) {
-            match share.swept(option) {
-                Some(settled) => J::see(&mut seen, self.cell(settled)),
-                None => open += 1,
-            }
-        }
-        self.vertices[own as usize] = Vertex { open, seen };
-        if open == 0 {
-            self.settle(own, seen);
-        }
-        self.keep_swept(own);
-    }
-
-    /// The slot of a vertex that the sweep has settled keeps its values.
-    fn keep_swept(&mut self, own: u32) {
-        if let Some(slot) = self.share.slot(self.share.first() + own).filter(|_| self.share.sweeps(own)) {
-            self.kept[slot as usize] = J::keep(self.cell(own));
-        }
+        let vertex = |own: u32| match share.row(own).len() as u32 {
+            0 => Vertex { open: 0, seen: J::store(J::END) },
+            open => Vertex { open, seen: J::NOTHING },
+        };
+        let vertices: Vec<_> = (0..share.len() as u32).map(vertex).collect();
+        let work: Vec<u32> = (0..share.len() as u32).filter(|&own| vertices[own as usize].open == 0).collect();
+        let settled = work.len() as u64;
+        Settling { share, vertices, kept: vec![J::UNKNOWN; share.slots()], work, settled, told: 0, too_large: false }
     }
 
     /// What was found.
@@ -151,15 +127,13 @@ impl<'s, J: Joint> Settling<'s, J> {
         let Settling { share, kept, .. } = self;
         let options = share.row(own).iter().map(|&option| kept[share.slot(option).expect("a slot for each option") as usize]);
         match J::cell(seen, options) {
-            Some(cell) => self.settle_as(own, cell),
+            Some(cell) => {
+                self.vertices[own as usize].seen = J::store(cell);
+                self.work.push(own);
+                self.settled += 1;
+            }
             None => self.too_large = true,
         }
-    }
-
-    fn settle_as(&mut self, own: u32, cell: J::Cell) {
-        self.vertices[own as usize].seen = J::store(cell);
-        self.work.push(own);
-        self.settled += 1;
     }
 
     fn cell(&self, own: u32) -> J::Cell {

@@ -4,16 +4,11 @@
 //! that its arcs lead to, its own or another's, the list of its own vertices with such an arc. Each of those vertices has a [slot](Slots). Whatever becomes known of a vertex is then sent *once* to each worker
 //! that has a slot for it, however many arcs lead there, and never back along an arc.
 //!
-//! # The sweep
-//!
-//! If all arcs between own vertices lead to smaller ids, or all to larger ones, a walk through the ids settles every vertex that depends on own ones alone ([`Sweep`]), and lets the others see what it settled. No arc that the walk has seen to need
-//! be turned round. In a graph in its natural order that is all of the first worker's, and it takes hardly more than the plain engine. In any other graph the walk settles the vertices without options.
-//!
 //! To know who has a slot, workers send each other their bits at the start ([`Subscribing`]): V / 8 bytes each in all.
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 4 an arc | arcs turned round, but for those that the sweep has seen to; besides the 4 an arc of the rows themselves, which are in the file and need not stay in memory |
+//! | 4 an arc | arcs turned round, besides the 4 an arc of the rows themselves, which are in the file and need not stay in memory |
 //! | 4 a slot | where they begin |
 //! | V / 8 + V / 16 | slots |
 //! | V / 8 | who has a slot for each own vertex, over all workers |
@@ -41,44 +36,6 @@ pub struct Share {
     predecessors: Vec<u32>,
     /// For each worker, the own vertices that it has slots for.
     wanted: Vec<Vec<u64>>,
-    arcs: u64,
-    sweep: Sweep,
-}
-
-/// Which own vertices a walk through the ids settles.
-struct Sweep {
-    /// Whether the walk goes from the last to the first.
-    backwards: bool,
-    /// A bit for each own vertex.
-    settled: Vec<u64>,
-}
-
-impl Sweep {
-    fn of(part: &Part, range: &Range<u32>) -> Sweep {
-        let own = |vertex: u32| part.row(vertex).iter().copied().filter(|target| range.contains(target));
-        let falls = range.clone().all(|vertex| own(vertex).all(|target| target < vertex));
-        let rises = !falls && range.clone().all(|vertex| own(vertex).all(|target| target > vertex));
-        let mut sweep = Sweep { backwards: rises, settled: vec![0; range.len().div_ceil(64)] };
-        for vertex in sweep.walk(range.len() as u32).map(|own| range.start + own) {
-            let row = part.row(vertex);
-            let settled = |target: &u32| range.contains(target) && sweep.settles(target - range.start);
-            if row.is_empty() || (falls || rises) && row.iter().all(settled) {
-                let own = vertex - range.start;
-                sweep.settled[own as usize / 64] |= 1 << (own % 64);
-            }
-        }
-        sweep
-    }
-
-    fn walk(&self, count: u32) -> impl Iterator<Item = u32> + use<> {
-        let backwards = self.backwards;
-        (0..count).map(move |at| if backwards { count - 1 - at } else { at })
-    }
-
-    #[inline]
-    fn settles(&self, own: u32) -> bool {
-        self.settled[own as usize / 64] >> (own % 64) & 1 != 0
-    }
 }
 
 impl Share {
@@ -92,8 +49,16 @@ impl Share {
         budget.check(4 * arcs + u64::from(*bounds.last().expect("an end")) / 2 + 8 * u64::from(range.end - range.start))?;
         let whole = *bounds.last().expect("an end") as usize;
         let slots = Slots::of(whole, range.clone().flat_map(|vertex| part.row(vertex).iter().copied()));
-        let (starts, sweep) = (vec![0; slots.len() + 1], Sweep::of(&part, &range));
-        let mut share = Share { part, range, me, bounds, starts, predecessors: vec![], slots, wanted: vec![], arcs, sweep };
+        let mut share = Share {
+            part,
+            range,
+            me,
+            bounds,
+            starts: vec![0; slots.len() + 1],
+            predecessors: vec![0; arcs as usize],
+            slots,
+            wanted: vec![],
+        };
         share.turn_round(budget)?;
         let words = share.len().div_ceil(64);
         share.wanted = (0..share.bounds.len() - 1).map(|_| vec![0; words]).collect();
@@ -102,51 +67,30 @@ impl Share {
 
     /// Fills the rows of predecessors from their ends backwards, so that the ends become beginnings.
     fn turn_round(&mut self, budget: &Budget) -> Result<(), SolveError> {
-        let mut starts = std::mem::take(&mut self.starts);
-        let slot = |target: u32| self.slots.find(target).expect("every target has a slot") as usize;
-        self.each_open_arc(budget, |_, target| starts[slot(target)] += 1)?;
-        let total = starts.iter_mut().fold(0, |sum, end| {
+        const BLOCK: usize = 1 << 12;
+        let Share { part, range, slots, starts, predecessors, .. } = self;
+        let slot = |target: u32| slots.find(target).expect("every target has a slot") as usize;
+        for start in range.clone().step_by(BLOCK) {
+            budget.check(0)?;
+            for vertex in start..range.end.min(start.saturating_add(BLOCK as u32)) {
+                part.row(vertex).iter().for_each(|&target| starts[slot(target)] += 1);
+            }
+        }
+        starts.iter_mut().fold(0, |sum, end| {
             *end += sum;
             *end
         });
-        let mut predecessors = vec![0; total as usize];
-        self.each_open_arc(budget, |own, target| {
-            let place = &mut starts[slot(target)];
-            *place -= 1;
-            predecessors[*place as usize] = own;
-        })?;
-        (self.starts, self.predecessors) = (starts, predecessors);
-        Ok(())
-    }
-
-    /// Shows the arcs that the sweep leaves to be seen to.
-    fn each_open_arc(&self, budget: &Budget, mut show: impl FnMut(u32, u32)) -> Result<(), SolveError> {
-        const BLOCK: usize = 1 << 12;
-        let count = self.len() as u32;
-        for start in (0..count).step_by(BLOCK) {
+        for start in range.clone().step_by(BLOCK) {
             budget.check(0)?;
-            for own in (start..count.min(start.saturating_add(BLOCK as u32))).filter(|&own| !self.sweep.settles(own)) {
-                self.row(own).iter().filter(|&&target| self.swept(target).is_none()).for_each(|&target| show(own, target));
+            for vertex in start..range.end.min(start.saturating_add(BLOCK as u32)) {
+                for &target in part.row(vertex) {
+                    let place = &mut starts[slot(target)];
+                    *place -= 1;
+                    predecessors[*place as usize] = vertex - range.start;
+                }
             }
         }
         Ok(())
-    }
-
-    /// The own vertices in the order of the sweep.
-    pub fn walk(&self) -> impl Iterator<Item = u32> + use<> {
-        self.sweep.walk(self.len() as u32)
-    }
-
-    /// Whether the sweep settles an own vertex.
-    #[inline]
-    pub fn sweeps(&self, own: u32) -> bool {
-        self.sweep.settles(own)
-    }
-
-    /// The own vertex that a vertex of the whole graph is, if the sweep settles it.
-    #[inline]
-    pub fn swept(&self, vertex: u32) -> Option<u32> {
-        self.range.contains(&vertex).then(|| vertex - self.range.start).filter(|&own| self.sweep.settles(own))
     }
 
     /// How many vertices it owns.
@@ -161,7 +105,7 @@ impl Share {
 
     /// How many arcs start at its vertices.
     pub fn arcs(&self) -> usize {
-        self.arcs as usize
+        self.predecessors.len()
     }
 
     /// The worker that owns a vertex.
@@ -206,7 +150,7 @@ impl Share {
         self.slots.find(vertex)
     }
 
-    /// The own vertices with arcs to the vertex of a slot, counted from the first, without those that the sweep has seen to; one with several such arcs stands there as often.
+    /// The own vertices with arcs to the vertex of a slot, counted from the first; one with several such arcs stands there as often.
     #[inline]
     pub fn predecessors(&self, slot: u32) -> &[u32] {
         &self.predecessors[self.starts[slot as usize] as usize..self.starts[slot as usize + 1] as usize]
