@@ -44,6 +44,7 @@ fn bench(rest: &[&str]) -> bool {
         ["serve", ref words @ ..] => {
             cargo("bench", &[&["bench", "--package", "grundy-server", "--bench", "serve", "--"], words].concat(), &[])
         }
+        ["cluster"] => cargo("bench", &["bench", "--package", "grundy-cli", "--bench", "cluster"], &[]),
         ["judge"] => cargo("bench", &["bench", "--package", "grundy-contest", "--bench", "judge"], &[]),
         [name, ref words @ ..] if !name.starts_with('-') => {
             cargo("bench", &[&["bench", "--package", "grundy", "--bench", name, "--"], words].concat(), &[])

@@ -202,6 +202,9 @@ pub fn refuse(error: &clap::Error, narrator: &Narrator) -> Status {
         ErrorKind::ValueValidation if argument.starts_with("--threads") => {
             msg!("usage-threads", value = context(ContextKind::InvalidValue))
         }
+        ErrorKind::ValueValidation if ["--workers", "--process", "--parts"].iter().any(|name| argument.starts_with(name)) => {
+            msg!("usage-workers", argument = argument, value = context(ContextKind::InvalidValue))
+        }
         ErrorKind::ValueValidation if argument.starts_with("--compound") => {
             msg!("usage-compound", value = context(ContextKind::InvalidValue))
         }

@@ -3,7 +3,7 @@
 use crate::arguments::{Flags, limits};
 use crate::files::{Disk, STDOUT, fill_whole, write_whole};
 use crate::output::print;
-use crate::{Status, complain, input, pictures, watch};
+use crate::{Status, cluster, complain, input, pictures, watch};
 use clap::{Arg, ArgMatches, Command};
 use grundy::games::graph::search_misere;
 use grundy::graph::{NamedGraph, Solved, Unsolved, Wanted, binary};
@@ -28,6 +28,7 @@ pub fn command(flags: &Flags) -> Command {
         .args([flags.flag("normal"), flags.flag("all").help(flags.help("graph-all"))])
         .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
         .args([flags.option("png", "F"), flags.option("dot", "F"), flags.option("convert", "F")])
+        .args(cluster::flags(flags))
         .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
         .args([flags.time(), flags.memory("8GiB").help(flags.help("graph-memory"))])
 }
@@ -42,6 +43,10 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
             anstream::eprint!("{}", diagnostic::drawn(&wrong, &text, narrator));
             Status::BadInput
         }
+        Err(Failure::Broken(message)) => {
+            complain(&message, narrator);
+            Status::Undecided
+        }
         Err(Failure::Undecided(error)) => {
             anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));
             Status::Undecided
@@ -54,10 +59,15 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
 }
 
 /// Why there is no answer.
-enum Failure {
+pub enum Failure {
+    /// Something is wrong with what was asked for.
     Refused(Message),
+    /// Something is wrong with this text.
     Input(Box<Diagnostic>, String),
+    /// The budget ended, or the engine cannot.
     Undecided(SolveError),
+    /// Something happened to another process.
+    Broken(Message),
     /// All is known but some misère outcomes.
     MisereUndecided(SolveError),
 }
@@ -68,13 +78,17 @@ impl From<Message> for Failure {
     }
 }
 
-struct Shell<'a> {
-    matches: &'a ArgMatches,
-    narrator: &'a Narrator,
+/// The command with its flags.
+pub struct Shell<'a> {
+    /// What was asked for.
+    pub matches: &'a ArgMatches,
+    /// Who speaks.
+    pub narrator: &'a Narrator,
 }
 
 impl Shell<'_> {
-    fn text(&self, name: &str) -> Option<&String> {
+    /// The text of a flag.
+    pub fn text(&self, name: &str) -> Option<&String> {
         self.matches.get_one::<String>(name)
     }
 
@@ -82,9 +96,17 @@ impl Shell<'_> {
         if self.matches.get_flag("lists") {
             return self.stream();
         }
+        // A file is converted by one; a game is unfolded by all.
+        let alone = self.text("convert").is_some() && self.text("from").is_none();
+        if let Some(setting) = cluster::Setting::of(self.matches)?.filter(|_| !alone) {
+            return cluster::run(self, &setting);
+        }
         let named = self.graph()?;
         if let Some(path) = self.text("convert") {
-            return self.convert(&named, path);
+            return match self.matches.get_one::<u64>("parts") {
+                Some(&parts) => cluster::convert(&named, path, parts as u32),
+                None => self.convert(&named, path),
+            };
         }
         let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
         let wanted = if self.matches.get_flag("normal") { Wanted::Normal } else { Wanted::Both };
@@ -93,13 +115,19 @@ impl Shell<'_> {
             Unsolved::Stopped(error) => Failure::Undecided(error),
         })?;
         let misere = self.within(|budget| search_misere(&mut solved, budget));
-        let explained = self.text("explain").map(|name| find(&solved, name)).transpose()?;
-        self.draw(&solved, explained)?;
-        if !["svg", "png", "dot"].iter().any(|name| self.text(name).is_some_and(|path| path == STDOUT)) {
-            self.show(&solved, explained);
-        }
+        self.present(&solved)?;
         // What is known has been shown; misère outcomes that are missing are empty there.
         misere.map_err(Failure::MisereUndecided)
+    }
+
+    /// Draws and shows a solved graph.
+    pub fn present(&self, solved: &Solved) -> Result<(), Failure> {
+        let explained = self.text("explain").map(|name| find(solved, name)).transpose()?;
+        self.draw(solved, explained)?;
+        if !["svg", "png", "dot"].iter().any(|name| self.text(name).is_some_and(|path| path == STDOUT)) {
+            self.show(solved, explained);
+        }
+        Ok(())
     }
 
     /// Writes the pictures that were asked for. One on standard output takes the place of the table.
@@ -115,13 +143,13 @@ impl Shell<'_> {
     }
 
     /// Runs a search under the budget of the flags.
-    fn within<T>(&self, work: impl FnOnce(&grundy::Budget) -> T) -> T {
+    pub fn within<T>(&self, work: impl FnOnce(&grundy::Budget) -> T) -> T {
         let (time, memory) = limits(self.matches);
         watch::within(time, memory, self.narrator, work)
     }
 
     /// The position of `--from`.
-    fn start(&self, expression: &str) -> Result<Sum, Failure> {
+    pub fn start(&self, expression: &str) -> Result<Sum, Failure> {
         parse_with(expression, &Disk::within(limits(self.matches).1)).map_err(|wrong| Failure::Input(wrong, expression.to_owned()))
     }
 
@@ -138,7 +166,8 @@ impl Shell<'_> {
         result.map_err(Failure::Undecided)
     }
 
-    fn graph(&self) -> Result<NamedGraph, Failure> {
+    /// The graph that is asked about.
+    pub fn graph(&self) -> Result<NamedGraph, Failure> {
         if let Some(expression) = self.text("from") {
             let sum = self.start(expression)?;
             return self.within(|budget| unfold(&sum, budget)).map_err(Failure::Undecided);
@@ -197,7 +226,7 @@ impl Shell<'_> {
 }
 
 /// Prints lines as they come, a good many at a time.
-fn lines(lines: impl Iterator<Item = String>) {
+pub fn lines(lines: impl Iterator<Item = String>) {
     const ENOUGH: usize = 1 << 16;
     let mut text = String::new();
     for line in lines {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod calc;
+mod cluster;
 mod contest;
 mod emit;
 mod files;

@@ -25,30 +25,46 @@ pub fn summary(solved: &Solved, narrator: &Narrator) -> String {
         Arcs::Single(graph) => graph.arcs(),
         Arcs::Multi(graph) => graph.arcs(),
     };
-    let mut lines = vec![Style::Strong.paint(&narrator.say(&msg!("graph-size", vertices = solved.graph.len(), arcs = arcs)))];
-    lines.push(narrator.say(&msg!("graph-outcomes", won = count.won, lost = count.lost, drawn = count.drawn)));
-    lines.push(narrator.say(&msg!("graph-values", largest = count.largest, infinite = count.infinite)));
-    if let Some(remoteness) = count.remoteness {
-        lines.push(narrator.say(&msg!("graph-longest", remoteness = remoteness as usize)));
-    }
-    lines.push(narrator.say(&msg!("graph-classes", pet = count.pet, tame = count.tame, wild = count.wild)));
-    lines.join("\n") + "\n"
+    count.said(solved.graph.len(), arcs, narrator)
 }
 
-#[derive(Default)]
-struct Counts {
-    won: usize,
-    lost: usize,
-    drawn: usize,
-    infinite: usize,
-    largest: u64,
-    remoteness: Option<u32>,
-    pet: usize,
-    tame: usize,
-    wild: usize,
+/// How many of each kind there are, and the extremes.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    /// Won for the player to move.
+    pub won: usize,
+    /// Lost for the player to move.
+    pub lost: usize,
+    /// Neither.
+    pub drawn: usize,
+    /// Of infinite value.
+    pub infinite: usize,
+    /// The largest nim-value.
+    pub largest: u64,
+    /// The largest remoteness.
+    pub remoteness: Option<u32>,
+    /// Pet under misère play.
+    pub pet: usize,
+    /// Tame, and not pet.
+    pub tame: usize,
+    /// Wild.
+    pub wild: usize,
 }
 
 impl Counts {
+    /// The summary of a graph of so many vertices and arcs.
+    pub fn said(&self, vertices: usize, arcs: usize, narrator: &Narrator) -> String {
+        let count = self;
+        let mut lines = vec![Style::Strong.paint(&narrator.say(&msg!("graph-size", vertices = vertices, arcs = arcs)))];
+        lines.push(narrator.say(&msg!("graph-outcomes", won = count.won, lost = count.lost, drawn = count.drawn)));
+        lines.push(narrator.say(&msg!("graph-values", largest = count.largest, infinite = count.infinite)));
+        if let Some(remoteness) = count.remoteness {
+            lines.push(narrator.say(&msg!("graph-longest", remoteness = remoteness as usize)));
+        }
+        lines.push(narrator.say(&msg!("graph-classes", pet = count.pet, tame = count.tame, wild = count.wild)));
+        lines.join("\n") + "\n"
+    }
+
     fn add(&mut self, facts: &Facts) {
         *match facts.outcome {
             Outcome::N => &mut self.won,

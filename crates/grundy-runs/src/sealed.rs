@@ -8,9 +8,12 @@
 //! Checksums are 128 bits of XXH3, as 32 hexadecimal digits. They are compared as text, so that no byte can change without being seen. Nothing in a file is believed before its checksum is right,
 //! and no length before the file is seen to have it.
 
+use crate::disk::write_durably;
+use grundy::Message;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 
 /// The form of files that this program writes and reads.
 const FORM: u32 = 1;
@@ -57,6 +60,11 @@ pub fn seal(kind: &str, facts: &impl Serialize, body: &[u8]) -> (Vec<u8>, String
     let mut file = format!("grundy {kind} {FORM} {sum}\n{facts}\n").into_bytes();
     file.extend(body);
     (file, sum)
+}
+
+/// Writes a file of a kind so that it is there whole or not at all, and outlives a crash.
+pub fn write(path: &Path, kind: &str, facts: &impl Serialize, body: &[u8]) -> Result<(), Message> {
+    write_durably(path, &seal(kind, facts, body).0)
 }
 
 /// What a file says of itself.

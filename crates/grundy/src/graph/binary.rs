@@ -146,6 +146,21 @@ fn read_names(kind: u64, bytes: &[u8], vertices: usize) -> Option<Names> {
 /// Hands out the bytes of a binary file, piece by piece. Multi-SG graphs have no binary form.
 pub fn write(graph: &NamedGraph, put: &mut dyn FnMut(&[u8])) -> Result<(), SolveError> {
     let Arcs::Single(arcs) = &graph.arcs else { return Err(SolveError::Unsupported("binary-multi")) };
+    let (header, names) = header_and_names(graph, arcs);
+    put(&header);
+    each_piece(arcs, put);
+    put(&names);
+    Ok(())
+}
+
+/// The checksum that the binary file of a graph has; plain arcs only.
+pub fn checksum(graph: &NamedGraph) -> Result<u64, SolveError> {
+    let Arcs::Single(arcs) = &graph.arcs else { return Err(SolveError::Unsupported("binary-multi")) };
+    let (header, _) = header_and_names(graph, arcs);
+    Ok(u64::from_le_bytes(header[HEADER - 8..].try_into().expect("eight bytes")))
+}
+
+fn header_and_names(graph: &NamedGraph, arcs: &Csr) -> (Vec<u8>, Vec<u8>) {
     let (kind, names) = match &graph.names {
         Names::Plain(_) => (0u64, vec![]),
         Names::Numbers(numbers) => (1, numbers.iter().flat_map(|number| number.to_le_bytes()).collect()),
@@ -155,19 +170,18 @@ pub fn write(graph: &NamedGraph, put: &mut dyn FnMut(&[u8])) -> Result<(), Solve
     for field in [arcs.len() as u64, arcs.arcs() as u64, kind, names.len() as u64] {
         header.extend(field.to_le_bytes());
     }
-    let each_piece = |put: &mut dyn FnMut(&[u8])| {
-        arcs.offsets().each_piece(PIECE, &mut *put);
-        arcs.targets().chunks(PIECE).for_each(|piece| put(&bytes_of(piece)));
-    };
     let mut hash = Xxh3Default::new();
     hash.update(&header);
-    each_piece(&mut |piece| hash.update(piece));
+    each_piece(arcs, &mut |piece| hash.update(piece));
     hash.update(&names);
     header.extend(hash.digest().to_le_bytes());
-    put(&header);
-    each_piece(put);
-    put(&names);
-    Ok(())
+    (header, names)
+}
+
+/// Both arrays of a graph as bytes.
+fn each_piece(arcs: &Csr, put: &mut dyn FnMut(&[u8])) {
+    arcs.offsets().each_piece(PIECE, &mut *put);
+    arcs.targets().chunks(PIECE).for_each(|piece| put(&bytes_of(piece)));
 }
 
 /// How many numbers are turned into bytes at a time.

@@ -40,8 +40,14 @@ impl Csr {
     /// As [`Csr::new`], from arrays that may be lent.
     pub(super) fn of_numbers(offsets: Offsets, targets: Numbers<u32>) -> Option<Csr> {
         let vertices = offsets.len().checked_sub(1)?;
+        Csr::of_rows(offsets, targets, vertices)
+    }
+
+    /// Rows whose targets are below a bound: those of a graph, or of a [part](super::Part) of one.
+    pub(super) fn of_rows(offsets: Offsets, targets: Numbers<u32>, vertices: usize) -> Option<Csr> {
         let inside = targets.iter().fold(true, |inside, &target| inside & ((target as usize) < vertices));
-        (offsets.fill(targets.len()) && inside && targets.len() as u64 <= MOST_ARCS).then_some(Csr { offsets, targets })
+        (offsets.len() > 0 && offsets.fill(targets.len()) && inside && targets.len() as u64 <= MOST_ARCS)
+            .then_some(Csr { offsets, targets })
     }
 
     /// A graph from its arcs in any order; the options of a vertex keep the order of the arcs. Every end must be below `vertices`.

@@ -8,6 +8,7 @@
 //! | [`acyclic`] | one pass over the arcs, for any recurrence |
 //! | [`loopy`] | graphs with cycles: draws, and the values of Smith |
 //! | [`Solution`] | all of it |
+//! | [`Part`], [`part`] | the rows of a range of vertices, for whoever cannot hold them all |
 //! | [`Multi`] | Multi-SG: a move may leave several tokens |
 //! | [`Solved`], [`explain()`] | a named graph with all that is known of each vertex, and why |
 //! | [`NamedGraph`], [`read`] | names on the vertices; arcs, lists, options and DOT |
@@ -26,6 +27,7 @@ mod named;
 mod numbers;
 mod offsets;
 mod order;
+pub mod part;
 pub mod read;
 mod recurrence;
 mod solution;
@@ -39,5 +41,6 @@ pub use multi::Multi;
 pub use named::{Arcs, Name, NamedGraph, Names};
 pub use numbers::Bytes;
 pub use order::Order;
+pub use part::Part;
 pub use recurrence::{Mex, MisereValue, Moves, NimValue, Recurrence, Remoteness, Suspense, Word, lost};
-pub use solution::{Solution, Tameness, Wanted};
+pub use solution::{Arrays, Solution, Tameness, Wanted};

@@ -151,6 +151,8 @@ pub trait Word: Cell + Ord {
     fn before(self) -> Option<Self>;
     /// The number of moves; [`DRAW`] for the unknown.
     fn moves(self) -> u32;
+    /// The same word with 32 bits.
+    fn widened(self) -> u32;
 }
 
 macro_rules! words {
@@ -179,6 +181,14 @@ macro_rules! words {
                     Self::UNKNOWN => DRAW,
                     word if word as $signed >= 0 => u32::from(word),
                     word => u32::from(!word),
+                }
+            }
+
+            fn widened(self) -> u32 {
+                match self {
+                    Self::UNKNOWN => <u32 as Word>::UNKNOWN,
+                    Self::LEAST => <u32 as Word>::LEAST,
+                    word => i32::from(word as $signed) as u32,
                 }
             }
         }
@@ -262,6 +272,7 @@ mod tests {
         for moves in 0..40_000 {
             assert_eq!(long.moves(), moves);
             assert_eq!(short.map(Word::moves), (moves < 32_767).then_some(moves));
+            assert!(short.is_none_or(|short| short.widened() == long));
             (short, long) = (short.and_then(Word::before), long.before().expect("it fits 32 bits"));
         }
     }

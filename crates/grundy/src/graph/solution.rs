@@ -25,7 +25,8 @@ impl Tameness {
         }
     }
 
-    fn of_pair(plus: u16, minus: u16) -> Tameness {
+    /// That of a position by itself, from its normal and misère value.
+    pub fn of_pair(plus: u16, minus: u16) -> Tameness {
         match (plus, minus) {
             (0, 1) | (1, 0) => Tameness::Pet,
             _ if plus == minus => {
@@ -51,14 +52,25 @@ impl Tameness {
 /// assert_eq!(solution.wins(&graph, 2).collect::<Vec<_>>(), [0]);
 /// ```
 pub struct Solution {
-    value: Vec<u16>,
-    remoteness: Vec<u32>,
-    suspense: Vec<u32>,
-    /// Empty where nobody asked for misère play.
-    misere_value: Vec<u16>,
-    misere_remoteness: Vec<u32>,
-    class: Vec<Option<Tameness>>,
+    arrays: Arrays,
     cyclic: bool,
+}
+
+/// What is found of vertices one after the other: all of a graph, or a range of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arrays {
+    /// The nim-values, or [`INFINITE`](loopy::INFINITE).
+    pub value: Vec<u16>,
+    /// Moves left if the winner hurries and the loser delays, or [`DRAW`](loopy::DRAW).
+    pub remoteness: Vec<u32>,
+    /// Moves left if the winner delays and the loser hurries, or [`DRAW`](loopy::DRAW).
+    pub suspense: Vec<u32>,
+    /// The misère values, or [`INFINITE`](loopy::INFINITE). These three are empty where nobody asked for misère play.
+    pub misere_value: Vec<u16>,
+    /// As the remoteness, in misère play.
+    pub misere_remoteness: Vec<u32>,
+    /// How tame; nothing where play need not end.
+    pub class: Vec<Option<Tameness>>,
 }
 
 /// What is to be found.
@@ -101,14 +113,24 @@ impl Solution {
         task.cyclic(&order)
     }
 
+    /// A graph that was solved elsewhere: its arrays, each with a cell a vertex, and whether it has a cycle.
+    pub fn of_arrays(arrays: Arrays, cyclic: bool) -> Solution {
+        Solution { arrays, cyclic }
+    }
+
     /// How many vertices there are.
     pub fn len(&self) -> usize {
-        self.value.len()
+        self.arrays.value.len()
     }
 
     /// Whether there is no vertex.
     pub fn is_empty(&self) -> bool {
-        self.value.is_empty()
+        self.arrays.value.is_empty()
+    }
+
+    /// The arrays themselves.
+    pub fn arrays(&self) -> &Arrays {
+        &self.arrays
     }
 
     /// Whether the graph has a cycle.
@@ -118,17 +140,17 @@ impl Solution {
 
     /// Who wins under normal play.
     pub fn outcome(&self, vertex: u32) -> Outcome {
-        outcome(self.remoteness[vertex as usize], false)
+        outcome(self.arrays.remoteness[vertex as usize], false)
     }
 
     /// Who wins under misère play, if that was [wanted](Wanted).
     pub fn misere_outcome(&self, vertex: u32) -> Option<Outcome> {
-        self.misere_remoteness.get(vertex as usize).map(|&remoteness| outcome(remoteness, true))
+        self.arrays.misere_remoteness.get(vertex as usize).map(|&remoteness| outcome(remoteness, true))
     }
 
     /// The nim-value, unless it is infinite.
     pub fn nim_value(&self, vertex: u32) -> Option<Nimber> {
-        let value = self.value[vertex as usize];
+        let value = self.arrays.value[vertex as usize];
         (value != loopy::INFINITE).then_some(Nimber(u64::from(value)))
     }
 
@@ -146,25 +168,25 @@ impl Solution {
 
     /// The misère value, where play must end, if misère play was [wanted](Wanted).
     pub fn misere_value(&self, vertex: u32) -> Option<Nimber> {
-        let value = *self.misere_value.get(vertex as usize)?;
+        let value = *self.arrays.misere_value.get(vertex as usize)?;
         (value != loopy::INFINITE).then_some(Nimber(u64::from(value)))
     }
 
     /// How many moves are left if the winner hurries and the loser delays; `None` for a draw.
     pub fn remoteness(&self, vertex: u32) -> Option<u32> {
-        let number = self.remoteness[vertex as usize];
+        let number = self.arrays.remoteness[vertex as usize];
         (number != loopy::DRAW).then_some(number)
     }
 
     /// The step of Every-SG: how many moves are left if the winner delays and the loser hurries; `None` for a draw, and where the winner can delay for ever.
     pub fn suspense(&self, vertex: u32) -> Option<u32> {
-        let number = self.suspense[vertex as usize];
+        let number = self.arrays.suspense[vertex as usize];
         (number != loopy::DRAW).then_some(number)
     }
 
     /// How the vertex and its followers behave under misère play; `None` where play need not end, or nobody asked.
     pub fn class(&self, vertex: u32) -> Option<Tameness> {
-        self.class.get(vertex as usize).copied().flatten()
+        self.arrays.class.get(vertex as usize).copied().flatten()
     }
 
     /// The targets of the winning arcs under normal play, each once, in the order of the arcs.
@@ -204,20 +226,17 @@ struct Task<'g> {
 impl Task<'_> {
     /// By one pass a recurrence, in an order of all vertices.
     fn acyclic(self, order: &Order) -> Result<Solution, SolveError> {
-        let mut solution = Solution {
+        let mut arrays = Arrays {
             value: self.pass::<NimValue>(order)?,
             remoteness: self.pass::<Remoteness<false>>(order)?,
             suspense: self.pass::<Suspense<false>>(order)?,
-            misere_value: vec![],
-            misere_remoteness: vec![],
-            class: vec![],
-            cyclic: false,
+            ..Arrays::default()
         };
         if self.wanted == Wanted::Both {
-            solution.misere_remoteness = self.pass::<Remoteness<true>>(order)?;
-            self.add_genera(order, &mut solution)?;
+            arrays.misere_remoteness = self.pass::<Remoteness<true>>(order)?;
+            self.add_genera(order, &mut arrays)?;
         }
-        Ok(solution)
+        Ok(Solution { arrays, cyclic: false })
     }
 
     /// With cycles; the order holds the vertices from which play must end.
@@ -238,11 +257,11 @@ impl Task<'_> {
         };
         let (value, (remoteness, misere_remoteness)) = (value?, distances?);
         let suspense = loopy::suspense_within(graph, reversed, &remoteness, budget)?;
-        let mut solution = Solution { value, remoteness, suspense, misere_value: vec![], misere_remoteness, class: vec![], cyclic: true };
+        let mut arrays = Arrays { value, remoteness, suspense, misere_remoteness, ..Arrays::default() };
         if self.wanted == Wanted::Both {
-            self.add_genera(order, &mut solution)?;
+            self.add_genera(order, &mut arrays)?;
         }
-        Ok(solution)
+        Ok(Solution { arrays, cyclic: true })
     }
 
     fn pass<R: Recurrence>(self, order: &Order) -> Result<Vec<R::Number>, SolveError> {
@@ -250,14 +269,14 @@ impl Task<'_> {
     }
 
     /// The misère value and the class of each vertex in the order. The class is that of its own pair, or of its worst option.
-    fn add_genera(self, order: &Order, solution: &mut Solution) -> Result<(), SolveError> {
+    fn add_genera(self, order: &Order, arrays: &mut Arrays) -> Result<(), SolveError> {
         let misere_value = self.pass::<MisereValue>(order)?;
         let mut classes: Vec<Option<Tameness>> = vec![None; self.graph.len()];
         order.each_within(self.graph, self.budget, |vertex, options| {
-            let own = Tameness::of_pair(solution.value[vertex as usize], misere_value[vertex as usize]);
+            let own = Tameness::of_pair(arrays.value[vertex as usize], misere_value[vertex as usize]);
             classes[vertex as usize] = options.iter().map(|&option| classes[option as usize]).max().flatten().max(Some(own));
         })?;
-        (solution.misere_value, solution.class) = (misere_value, classes);
+        (arrays.misere_value, arrays.class) = (misere_value, classes);
         Ok(())
     }
 }

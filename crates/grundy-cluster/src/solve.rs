@@ -1,0 +1,265 @@
+//! The plan of a solution, as each worker follows it.
+//!
+//! | step | what | of which vertices |
+//! |---|---|---|
+//! | [`Settling`] | everything | those from which play must end |
+//! | [`Ranking`] | remoteness, misère remoteness, suspense | the others |
+//! | [`Labelling`] | values of Smith | the others |
+//!
+//! If the first step settles all, there is no other. Whether it does is voted, so all workers follow the same plan.
+
+use crate::answers;
+use crate::joint::{Both, Joint, Normal};
+use crate::keeper::Keeper;
+use crate::labelling::{self, Labelling};
+use crate::phase::run;
+use crate::post::{Post, Trouble, Vote};
+use crate::ranking::{Rank, Ranking};
+use crate::settling::{Settled, Settling};
+use crate::share::{Share, Subscribing};
+use crate::slots::Slots;
+use crate::wire::{Reader, Wire, put_list};
+use grundy::graph::loopy::INFINITE;
+use grundy::graph::{Arrays, Remoteness, Suspense, Wanted};
+
+/// What one worker has at the end.
+pub struct Found {
+    /// The answers of its vertices.
+    pub answers: Arrays,
+    /// Which vertices these are.
+    pub range: std::ops::Range<u32>,
+    /// Whether the graph has a cycle.
+    pub cyclic: bool,
+    /// Whether this is the first worker of its process.
+    pub leads: bool,
+    /// The nim-value, or label, of each of its slots.
+    kept: Vec<u16>,
+    slots: Slots,
+}
+
+impl Found {
+    /// The label of a vertex that an arc from one of these leads to.
+    pub fn label(&self, vertex: u32) -> u16 {
+        self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize])
+    }
+}
+
+/// Solves one worker's share together with all others.
+pub fn solve(share: &mut Share, wanted: Wanted, post: &mut Post, keeper: &mut Keeper) -> Result<Found, Trouble> {
+    run(&mut Subscribing::new(share), post, |_, _, _| Ok(()))?;
+    let (answers, kept, cyclic) = match wanted {
+        Wanted::Normal => narrow_or_wide::<Normal>(share, post, keeper)?,
+        Wanted::Both => narrow_or_wide::<Both>(share, post, keeper)?,
+    };
+    Ok(Found { answers, range: share.range(), cyclic, leads: post.leads(), kept, slots: share.take_slots() })
+}
+
+/// Answers, what the slots keep, and whether there is a cycle.
+type Outcome = (Arrays, Vec<u16>, bool);
+
+fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper) -> Result<Outcome, Trouble> {
+    let resumed = keeper.take();
+    let begin_wide = resumed.as_ref().is_some_and(|bytes| bytes.first() == Some(&WIDE));
+    if begin_wide && !J::WIDEST {
+        return Plan::<J::Wider>::follow(share, post, keeper, resumed);
+    }
+    match Plan::<J>::follow(share, post, keeper, resumed) {
+        Err(Trouble::Wider) => Plan::<J::Wider>::follow(share, post, keeper, None),
+        found => found,
+    }
+}
+
+/// The first byte of a saved state.
+const NARROW: u8 = 0;
+const WIDE: u8 = 1;
+
+/// The steps, as saved states name them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Settling,
+    Remoteness,
+    MisereRemoteness,
+    Suspense,
+    Labelling,
+}
+
+impl Step {
+    const ALL: [Step; 5] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
+}
+
+/// What is known of the vertices that the first step leaves open.
+#[derive(Default)]
+struct Rest {
+    open: Vec<u32>,
+    values: Vec<u64>,
+    remoteness: Vec<u32>,
+    suspense: Vec<u32>,
+    misere_remoteness: Vec<u32>,
+    lost_options: Vec<u32>,
+    kept: Vec<u16>,
+}
+
+impl Rest {
+    fn save(&self, to: &mut Vec<u8>) {
+        put_list(&self.values, to);
+        put_list(&self.kept, to);
+        for list in [&self.open, &self.remoteness, &self.suspense, &self.misere_remoteness, &self.lost_options] {
+            put_list(list, to);
+        }
+    }
+
+    fn load(from: &mut Reader) -> Option<Rest> {
+        let (values, kept) = (from.list()?, from.list()?);
+        let (open, remoteness, suspense) = (from.list()?, from.list()?, from.list()?);
+        Some(Rest { values, kept, open, remoteness, suspense, misere_remoteness: from.list()?, lost_options: from.list()? })
+    }
+}
+
+/// One worker on its way.
+struct Plan<'a, 's, 'w, J> {
+    share: &'s Share,
+    post: &'a mut Post<'w>,
+    keeper: &'a mut Keeper,
+    answers: Arrays,
+    rest: Rest,
+    joint: std::marker::PhantomData<J>,
+}
+
+impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
+    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, saved: Option<Vec<u8>>) -> Result<Outcome, Trouble> {
+        let mut plan =
+            Plan { share, post, keeper, answers: Arrays::default(), rest: Rest::default(), joint: std::marker::PhantomData::<J> };
+        let bytes = saved.unwrap_or_default();
+        let mut reader = Reader(bytes.get(1..).unwrap_or_default());
+        let start = match bytes.get(1) {
+            None => None,
+            Some(&step) => Some((*Step::ALL.get(step as usize).ok_or(Trouble::Unwritable)?, Reader(&bytes[2..]))),
+        };
+        let mut resumed = start.map(|(step, saved)| {
+            reader = saved;
+            step
+        });
+        if resumed.is_none_or(|step| step == Step::Settling) {
+            let settling = match resumed.take() {
+                Some(_) => plan.post.agree(Settling::load(share, &mut reader).ok_or(Trouble::Unwritable))?,
+                None => Settling::new(share),
+            };
+            if let Some(found) = plan.settle(settling)? {
+                return Ok(found);
+            }
+        } else {
+            let loaded = answers::load(&mut reader).zip(Rest::load(&mut reader)).ok_or(Trouble::Unwritable);
+            (plan.answers, plan.rest) = plan.post.agree(loaded)?;
+        }
+        for step in Step::ALL.into_iter().skip(1).filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
+            match resumed {
+                Some(at) if step < at => continue,
+                Some(_) => {
+                    resumed = None;
+                    plan.take_step(step, Some(&mut reader))?;
+                }
+                None => plan.take_step(step, None)?,
+            }
+        }
+        answers::finish(&mut plan.answers);
+        Ok((plan.answers, plan.rest.kept, true))
+    }
+
+    /// Runs a step, with what is needed to save its state. The state of steps before it goes into the same bytes.
+    fn rounds<P: crate::phase::Phase>(&mut self, step: Step, phase: &mut P, save: impl Fn(&P, &mut Vec<u8>)) -> Result<Vote, Trouble> {
+        let (known, rest, keeper) = (&self.answers, &self.rest, &mut *self.keeper);
+        run(phase, self.post, |phase, all, post| {
+            keeper.after(all, post, |bytes| {
+                (if J::WIDEST { WIDE } else { NARROW }).put(bytes);
+                (step as u8).put(bytes);
+                if step != Step::Settling {
+                    answers::save(known, bytes);
+                    rest.save(bytes);
+                }
+                save(phase, bytes);
+            })
+        })
+    }
+
+    /// The first step; the end if it settles all.
+    fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
+        let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
+        let (mut settled, count) = (settling.finish(), self.share.len());
+        let kept = |settled: &Settled<J>| settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
+        if all.settled == u64::from(self.share.vertices()) {
+            let mut arrays = answers::of_cells::<J>(count, std::iter::from_fn(|| settled.pop()));
+            answers::finish(&mut arrays);
+            return Ok(Some((arrays, kept(&settled), false)));
+        }
+        self.answers = answers::of_cells::<J>(count, settled.cells_from_the_last());
+        let seen = || settled.seen().map(J::partly);
+        self.rest = Rest {
+            open: settled.open().collect(),
+            values: seen().map(|seen| seen.values).collect(),
+            remoteness: seen().map(|seen| seen.remoteness).collect(),
+            suspense: seen().map(|seen| seen.suspense).collect(),
+            misere_remoteness: if J::MISERE { seen().map(|seen| seen.misere_remoteness).collect() } else { vec![] },
+            lost_options: vec![],
+            kept: kept(&settled),
+        };
+        Ok(None)
+    }
+
+    /// One of the other steps, from its beginning or from a saved state.
+    fn take_step(&mut self, step: Step, saved: Option<&mut Reader>) -> Result<(), Trouble> {
+        let (share, take) = (self.share, std::mem::take::<Vec<u32>>);
+        let misfit = Trouble::Unwritable;
+        match step {
+            Step::Settling => {}
+            Step::Remoteness => {
+                let mut ranking = match saved {
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit))?,
+                    None => {
+                        let (found, best) = (take(&mut self.answers.remoteness), take(&mut self.rest.remoteness));
+                        Ranking::<Remoteness<false, u32>>::remoteness(share, false, found, best, self.rest.open.clone())
+                    }
+                };
+                self.rounds(step, &mut ranking, Ranking::save)?;
+                let state = ranking.finish();
+                (self.answers.remoteness, self.rest.lost_options) = (state.found, state.lost_options);
+            }
+            Step::MisereRemoteness => {
+                let mut ranking = match saved {
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, true, saved).ok_or(misfit))?,
+                    None => {
+                        let (found, best) = (take(&mut self.answers.misere_remoteness), take(&mut self.rest.misere_remoteness));
+                        Ranking::<Remoteness<true, u32>>::remoteness(share, true, found, best, self.rest.open.clone())
+                    }
+                };
+                self.rounds(step, &mut ranking, Ranking::save)?;
+                self.answers.misere_remoteness = ranking.finish().found;
+            }
+            Step::Suspense => {
+                let mut ranking = match saved {
+                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Suspense, false, saved).ok_or(misfit))?,
+                    None => {
+                        let (found, best) = (take(&mut self.answers.suspense), take(&mut self.rest.suspense));
+                        let (winners, open) = (self.answers.remoteness.clone(), take(&mut self.rest.lost_options));
+                        Ranking::<Suspense<false, u32>>::suspense(share, found, best, winners, open)
+                    }
+                };
+                self.rounds(step, &mut ranking, Ranking::save)?;
+                self.answers.suspense = ranking.finish().found;
+            }
+            Step::Labelling => {
+                let mut labels = match saved {
+                    Some(saved) => self.post.agree(Labelling::load(share, saved).ok_or(misfit))?,
+                    None => {
+                        let (value, values) = (std::mem::take(&mut self.answers.value), std::mem::take(&mut self.rest.values));
+                        let (open, kept) = (take(&mut self.rest.open), std::mem::take(&mut self.rest.kept));
+                        Labelling::new(share, labelling::State { value, values, open, kept })
+                    }
+                };
+                self.rounds(step, &mut labels, Labelling::save)?;
+                let state = labels.finish();
+                (self.answers.value, self.rest.kept) = (state.value, state.kept);
+            }
+        }
+        Ok(())
+    }
+}
