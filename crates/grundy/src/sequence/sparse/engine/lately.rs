@@ -20,6 +20,7 @@ pub(super) trait Short: Copy {
 impl Short for u16 {
     const NONE: u16 = 256;
 
+    #[inline(always)]
     fn of(short: usize) -> u16 {
         short as u16
     }
@@ -29,6 +30,7 @@ impl Short for u16 {
 impl Short for u8 {
     const NONE: u8 = 255;
 
+    #[inline(always)]
     fn of(short: usize) -> u8 {
         short as u8
     }
@@ -105,7 +107,28 @@ impl Pairs {
     }
 }
 
-/// The last place before `end` at which two arrays have bytes with the sum `wanted`.
+/// The number of a word.
+#[inline(always)]
+fn short_of<W: Word, T: Short>(word: W) -> T {
+    word.least().map_or(T::NONE, T::of)
+}
+
+/// Adds the numbers of some words. As part of a kernel it becomes vector instructions.
+struct AddShorts<'a, W, T> {
+    words: &'a [W],
+    shorts: &'a mut Vec<T>,
+}
+
+impl<W: Word, T: Short> Kernel for AddShorts<'_, W, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        self.shorts.extend(self.words.iter().map(|&word| short_of::<W, T>(word)));
+    }
+}
+
+/// The last place at which two arrays have bytes with the sum `wanted`.
 struct LastSum<'a> {
     one: &'a [u8],
     other: &'a [u8],
@@ -168,7 +191,6 @@ impl<F: FnMut(usize)> Kernel for AllSums<'_, F> {
 impl<W: Word> Engine<W> {
     /// Makes the last heaps reach up to the next one, and back by `reach` at least. Heaps before the first and those that are forgotten count as such without a common value.
     pub(super) fn bring_up_to_date<T: Short>(&self, lately: &mut Lately<T>, reach: usize) {
-        let one = |word: W| word.least().map_or(T::NONE, T::of);
         debug_assert!(lately.end <= self.next, "what is no longer known was forgotten");
         let missing = (self.next - lately.end) as usize;
         let from = if missing <= reach && lately.shorts.len() + missing >= reach {
@@ -184,8 +206,9 @@ impl<W: Word> Engine<W> {
         }
         let row = from.max(self.base);
         let before = (from..row).map(|heap| u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)));
-        lately.shorts.extend(before.map(|word| word.map_or(T::NONE, one)));
-        lately.shorts.extend(self.row[(row - self.base) as usize..self.place(self.next)].iter().map(|&word| one(word)));
+        lately.shorts.extend(before.map(|word| word.map_or(T::NONE, short_of)));
+        let words = &self.row[(row - self.base) as usize..self.place(self.next)];
+        self.means.level.unwrap_or(Level::Portable).run(AddShorts { words, shorts: &mut lately.shorts });
         lately.end = self.next;
     }
 
@@ -275,5 +298,47 @@ impl<W: Word> Engine<W> {
         }
         self.pairs = pairs;
         rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Both searches find what a plain loop finds, whatever the instructions and the length.
+        #[test]
+        fn sums_are_found_where_they_are(rows in prop::collection::vec((0..16u8, 0..16u8), 0..400), wanted in 0..64u8, cut in 0..33usize) {
+            let (one, other): (Vec<u8>, Vec<u8>) = rows.into_iter().unzip();
+            let cut = cut.min(one.len());
+            let (one, other) = (&one[cut..], &other[cut..]);
+            let places: Vec<usize> = (0..one.len()).filter(|&place| one[place] ^ other[place] == wanted).collect();
+            for level in Level::available() {
+                let mut found = vec![];
+                level.run(AllSums { one, other, wanted, visit: |place| found.push(place) });
+                prop_assert_eq!(&found, &places);
+                prop_assert_eq!(level.run(LastSum { one, other, wanted }), places.last().copied());
+            }
+        }
+    }
+
+    /// Numbers of words come out the same with every set of instructions, and nothing stands for an empty word.
+    #[test]
+    fn words_become_numbers() {
+        fn check<W: Word>() {
+            let words: Vec<W> = (0..W::BITS).map(W::one_hot).chain([W::default()]).cycle().take(3 * W::BITS + 5).collect();
+            let right: Vec<u8> = words.iter().map(|word| (0..W::BITS).find(|&i| word.contains(i)).map_or(255, |i| i as u8)).collect();
+            for level in Level::available() {
+                let mut shorts: Vec<u8> = vec![];
+                level.run(AddShorts { words: &words, shorts: &mut shorts });
+                assert_eq!(shorts, right, "{level:?}, {} bits", W::BITS);
+            }
+        }
+        check::<u16>();
+        check::<u32>();
+        check::<u64>();
+        check::<u128>();
+        check::<grundy_lanes::Bits256>();
     }
 }

@@ -7,10 +7,12 @@
 //! **Candidates.** What taps exclude by finished heaps is gathered plane by plane, each plane when the first heap needs it; a heap that is not finished has no bit anywhere. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 //!
-//! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were chosen on a sample by what they excluded *there*:
+//! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
 //! most taps hit a given plane seldom, and a few hit it often. What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! With T taps and P planes in use a heap costs T·P/32 reads of a vector and some two hundred steps more.
+//! **Cost.** With T taps and P planes in use a heap costs T·P/32 reads of a vector for the candidate, half of that or less for the witnesses, and some three hundred steps more. The reads are what bounds it: they begin anywhere, so that every other one
+//! crosses a line of the cache. Two ways around were tried and are no quicker: to guess candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps), and to read one plane after the
+//! other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
 
 mod choice;
 mod cover;
@@ -18,7 +20,7 @@ mod cover;
 use super::super::taps::Tap;
 use super::{Engine, Trouble};
 use crate::sequence::packed::{Packer, Unpacker};
-use choice::{Sample, sample_after};
+use choice::sample_after;
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Word};
 
 /// So many vectors make a strip.
