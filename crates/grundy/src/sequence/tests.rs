@@ -157,7 +157,8 @@ fn strips_equal_the_dense_engine() {
     for text in [".6", ".014", "4!.0"] {
         let code = Code::known(text);
         let right = dense(&code, TO);
-        let mut engine = sparse(&code, &right, Some(Level::best()), usize::MAX).unwrap_or_else(|| panic!("{text} has a sparse space"));
+        let first: Vec<u32> = right[..1 << 14].iter().map(|&value| value.into()).collect();
+        let mut engine = Sparse::new(&code, &first, Means::for_tables()).unwrap_or_else(|| panic!("{text} has a sparse space"));
         run(&mut engine, TO as u64).unwrap();
         let wrong = (0..TO).find(|&heap| engine.head()[heap] != right[heap]);
         assert_eq!(wrong, None, "{text}");
