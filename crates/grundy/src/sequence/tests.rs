@@ -153,7 +153,7 @@ fn vectors_equal_single_steps_to_300000_in_the_other_codes() {
 /// Where words are wide, heaps are found in strips; witnesses are chosen for them twice on the way, first among few pairs and then among many. The dense engine, which knows nothing of all this, is the measure.
 #[test]
 fn strips_equal_the_dense_engine() {
-    const TO: usize = 70_000;
+    const TO: usize = 60_000;
     for text in [".6", ".014", "4!.0"] {
         let code = Code::known(text);
         let right = dense(&code, TO);
@@ -165,25 +165,7 @@ fn strips_equal_the_dense_engine() {
     }
 }
 
-/// The first value of Grundy's game from 256 on asks for wider words. There and after it the values are those of the definition.
-#[test]
-fn grundys_256_comes_at_7250049() {
-    const FIRST_256: usize = 7_250_049;
-    let code = Code::known("4!.0");
-    let mut engine = sparse(&code, &definition(&code, FIRST), Some(Level::best()), usize::MAX).unwrap();
-    run(&mut engine, FIRST_256 as u64 + 300).unwrap();
-    let values = engine.head();
-    assert_eq!(values.iter().position(|&value| value >= 256), Some(FIRST_256));
-    for heap in (FIRST_256 - 1..FIRST_256 + 3).chain([FIRST_256 + 299]) {
-        let half = (heap - 1) / 2;
-        let mut seen = [false; 1 << 10];
-        let pairs = values[1..=half].iter().zip(values[heap - half..heap].iter().rev());
-        pairs.for_each(|(one, other)| seen[usize::from(one ^ other)] = true);
-        assert_eq!(seen.iter().position(|&seen| !seen), Some(values[heap].into()), "{heap}");
-    }
-}
-
-/// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019 and 128 at 13133.
+/// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019 and 128 at 13133; 256, at 7250049, is left to the benchmark.
 #[test]
 fn new_bits_of_grundys_game_are_decided() {
     let code = Code::known("4!.0");
