@@ -5,6 +5,7 @@
 
 use super::Engine;
 use super::exclusion::without;
+use crate::sequence::sums::has_sum;
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Word};
 use std::ops::Range;
 
@@ -139,22 +140,21 @@ impl Kernel for LastSum<'_> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, l: L) -> Option<usize> {
-        const VECTORS: usize = 4;
-        let wanted = l.splat(self.wanted);
+    fn run<L: Lanes>(self, _: L) -> Option<usize> {
         let mut end = self.one.len();
-        while end >= VECTORS * BYTES {
-            let start = end - VECTORS * BYTES;
-            let hits: [L::Vector; VECTORS] = std::array::from_fn(|k| hits(l, self.one, self.other, wanted, start + k * BYTES));
-            if !l.all_empty(hits.into_iter().fold(l.empty(), |all, hits| l.or(all, hits))) {
-                let last = (0..VECTORS).rev().find_map(|k| l.filled_bytes(hits[k]).checked_ilog2().map(|place| k * BYTES + place as usize));
-                return last.map(|place| start + place);
+        for (one, other) in self.one.rchunks(STRETCH).zip(self.other.rchunks(STRETCH)) {
+            if has_sum(one, other, self.wanted) {
+                let place = one.iter().zip(other).rposition(|(a, b)| a ^ b == self.wanted);
+                return place.map(|place| end - one.len() + place);
             }
-            end = start;
+            end -= one.len();
         }
-        self.one[..end].iter().zip(&self.other[..end]).rposition(|(a, b)| a ^ b == self.wanted)
+        None
     }
 }
+
+/// So many places are looked at together.
+const STRETCH: usize = 128;
 
 /// The bytes from `at` on at which two arrays have this sum.
 #[inline(always)]
