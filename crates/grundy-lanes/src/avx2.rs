@@ -114,6 +114,12 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn xor(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 was detected.
+        unsafe { _mm256_xor_si256(a, b) }
+    }
+
+    #[inline(always)]
     fn all_empty(self, a: __m256i) -> bool {
         // SAFETY: AVX2 was detected.
         unsafe { _mm256_testz_si256(a, a) == 1 }
@@ -121,9 +127,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn same(self, a: __m256i, b: __m256i) -> bool {
-        // SAFETY: AVX2 was detected.
-        let difference = unsafe { _mm256_xor_si256(a, b) };
-        self.all_empty(difference)
+        self.all_empty(self.xor(a, b))
     }
 
     #[inline(always)]
@@ -203,10 +207,10 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn count_filled<W: Word>(self, a: __m256i) -> u32 {
+    fn filled_bytes(self, a: __m256i) -> u32 {
         // SAFETY: AVX2 was detected.
-        let empty = unsafe { _mm256_movemask_epi8(self.empty_lanes::<W>(a)) };
-        empty.count_zeros() / size_of::<W>() as u32
+        let empty = unsafe { _mm256_movemask_epi8(self.empty_lanes::<u8>(a)) };
+        !empty as u32
     }
 
     #[inline(always)]

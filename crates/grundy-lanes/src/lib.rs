@@ -69,6 +69,9 @@ pub trait Lanes: Copy {
     /// What is in `a` and not in `b`, lane by lane.
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 
+    /// What is in one of the two and not in the other, lane by lane.
+    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
     /// Whether every lane is empty.
     fn all_empty(self, a: Self::Vector) -> bool;
 
@@ -96,8 +99,8 @@ pub trait Lanes: Copy {
     /// Whether some lane is empty, as a set that is empty if none is.
     fn empty_lanes<W: Word>(self, a: Self::Vector) -> Self::Vector;
 
-    /// How many lanes are not empty.
-    fn count_filled<W: Word>(self, a: Self::Vector) -> u32;
+    /// A bit for each byte of the vector, the first lowest: whether it is not empty.
+    fn filled_bytes(self, a: Self::Vector) -> u32;
 
     /// The lanes of a vector moved up, and nothing in the first ones.
     fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;

@@ -97,6 +97,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn xor(self, a: Vector, b: Vector) -> Vector {
+        std::array::from_fn(|i| a[i] ^ b[i])
+    }
+
+    #[inline(always)]
     fn all_empty(self, a: Vector) -> bool {
         a == [0; 4]
     }
@@ -142,9 +147,9 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn count_filled<W: Word>(self, a: Vector) -> u32 {
-        let filled = super::Bits256(a).spread();
-        filled.chunks_exact(size_of::<W>()).filter(|lane| lane.iter().any(|&byte| byte != 0)).count() as u32
+    fn filled_bytes(self, a: Vector) -> u32 {
+        let bytes = super::Bits256(a).spread().into_iter().enumerate();
+        bytes.filter(|&(_, byte)| byte != 0).fold(0, |bits, (i, _)| bits | 1 << i)
     }
 
     #[inline(always)]

@@ -29,6 +29,7 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.or(a, b),
             l.and(a, b),
             l.without(a, b),
+            l.xor(a, b),
             l.permute(a, &permutation),
             l.permute_bits(a, &permutation),
             l.permute_bytes(a, &permutation),
@@ -45,7 +46,7 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.store(&mut out, i * width, vector);
         }
         let bools = vec![l.all_empty(a), l.same(a, b), l.same(a, a), l.some_empty::<W>(a), l.all_empty(l.without(a, a))];
-        (out, bools, l.count_filled::<W>(a))
+        (out, bools, l.filled_bytes(a))
     }
 }
 
@@ -74,6 +75,7 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, u32) {
         pairs(&W::or),
         pairs(&W::and),
         pairs(&|a, b| a.and(b.not())),
+        pairs(&|a, b| a.and(b.not()).or(b.and(a.not()))),
         a.iter().map(|&word| permuted(word, all.v)).collect(),
         a.iter().map(|&word| permuted(word, all.v & 7)).collect(),
         a.iter().map(|&word| permuted(word, high)).collect(),
@@ -85,8 +87,10 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, u32) {
         (0..width).map(carried).collect(),
         a.iter().map(|word| if word.is_empty() { word.not() } else { W::default() }).collect(),
     ];
+    let bytes = a.iter().flat_map(|word| word.spread()[..size_of::<W>()].to_vec());
+    let filled = bytes.enumerate().filter(|&(_, byte)| byte != 0).fold(0, |bits, (i, _)| bits | 1 << i);
     let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
-    (out.concat(), bools, a.iter().filter(|word| !word.is_empty()).count() as u32)
+    (out.concat(), bools, filled)
 }
 
 fn levels_agree<W: Word>(bytes: &[u8], at: usize, distances: &[u32], v: u8, by: usize) {

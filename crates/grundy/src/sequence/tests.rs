@@ -150,6 +150,21 @@ fn vectors_equal_single_steps_to_300000_in_the_other_codes() {
     hold_vectors_against_single_steps(FEW_RARES.iter().skip(1).step_by(2));
 }
 
+/// Where words are wide, heaps are found in strips; witnesses are chosen for them twice on the way, first among few pairs and then among many. The dense engine, which knows nothing of all this, is the measure.
+#[test]
+fn strips_equal_the_dense_engine() {
+    const TO: usize = 60_000;
+    for text in [".6", ".014", "4!.0"] {
+        let code = Code::known(text);
+        let right = dense(&code, TO);
+        let first: Vec<u32> = right[..1 << 14].iter().map(|&value| value.into()).collect();
+        let mut engine = Sparse::new(&code, &first, Means::for_tables()).unwrap_or_else(|| panic!("{text} has a sparse space"));
+        run(&mut engine, TO as u64).unwrap();
+        let wrong = (0..TO).find(|&heap| engine.head()[heap] != right[heap]);
+        assert_eq!(wrong, None, "{text}");
+    }
+}
+
 /// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019 and 128 at 13133; 256, at 7250049, is left to the benchmark.
 #[test]
 fn new_bits_of_grundys_game_are_decided() {

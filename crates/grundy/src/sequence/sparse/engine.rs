@@ -96,8 +96,9 @@ pub(crate) struct Engine<W: Word> {
     marks: marks::Marks,
     /// For heaps that are found in strips.
     planes: planes::Planes,
-    /// The last heaps once more.
-    lately: lately::Lately,
+    /// The last heaps once more, for heaps that are found one by one, and for the search among pairs.
+    lately: lately::Lately<u16>,
+    pairs: lately::Pairs,
     /// How often a tap beyond the nearest was what excluded a value.
     far_witnesses: BTreeMap<Tap, u32>,
 }
@@ -141,6 +142,7 @@ impl<W: Word> Engine<W> {
             marks: marks::Marks::default(),
             planes: planes::Planes::default(),
             lately: lately::Lately::default(),
+            pairs: lately::Pairs::default(),
             far_witnesses: BTreeMap::new(),
         }
     }
@@ -162,6 +164,7 @@ impl<W: Word> Engine<W> {
             largest: self.largest,
             largest_value: self.largest_value,
             longest_witness: self.longest_witness,
+            planes: self.planes.widened(V::BITS),
             ..Engine::empty(self.moves, self.space, self.means)
         };
         wide.make_taps();
@@ -194,6 +197,7 @@ impl<W: Word> Engine<W> {
             + self.row.capacity() * size_of::<W>()
             + self.doubts.capacity() * size_of::<(usize, W)>()
             + self.lately.bytes()
+            + self.pairs.bytes()
             + self.planes.bytes()) as u64
     }
 
@@ -385,6 +389,7 @@ impl<W: Word> Engine<W> {
         self.next = heap;
         self.row.truncate(self.place(heap));
         self.lately.forget_from(heap);
+        self.pairs.forget_from(heap);
         self.planes.forget_from(heap);
     }
 

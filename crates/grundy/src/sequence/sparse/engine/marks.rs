@@ -5,7 +5,7 @@
 //! below the candidate are in it. If they are, the candidate is the value; if they are not after [`MOST_PARTS`] parts, or if anything else is out of the ordinary, nothing is said, and
 //! [the plain step](Engine::step) decides.
 
-use super::lately::{Lately, NONE};
+use super::lately::{Lately, Short};
 use super::{Engine, Tap};
 use grundy_lanes::{Bits256, Kernel, Lanes, Level, Word};
 
@@ -15,7 +15,7 @@ const MOST_PARTS: u64 = 1 << 13;
 /// So many pairs are looked at before it is asked whether that was enough.
 const STRETCH: usize = 96;
 
-/// The set of each number, and of [`NONE`] and more the empty one.
+/// The set of each number, and of [`Short::NONE`] and more the empty one.
 static SET_OF: [Bits256; 512] = {
     let mut sets = [Bits256([0; 4]); 512];
     let mut number = 0;
@@ -71,7 +71,7 @@ impl<W: Word> Engine<W> {
         self.bring_up_to_date(&mut lately, self.longest_tap.max(MOST_PARTS + self.moves.last_take) as usize + 1);
         let found = self.found_by_marks(&marks, &lately, level);
         if let Some(short) = found {
-            lately.push(short as u16);
+            lately.push(short);
         }
         (self.marks, self.lately) = (marks, lately);
         let word = W::one_hot(found?);
@@ -80,14 +80,14 @@ impl<W: Word> Engine<W> {
     }
 
     /// The short value of the next heap.
-    fn found_by_marks(&mut self, marks: &Marks, lately: &Lately, level: Level) -> Option<usize> {
+    fn found_by_marks(&mut self, marks: &Marks, lately: &Lately<u16>, level: Level) -> Option<usize> {
         let heap = self.next;
         let mut common = level.run(Sums { row: lately.shorts(), taps: &self.taps });
         let mut rare = Bits256::default();
         for &take in &self.moves.takes {
             let value = self.value(heap - take)?;
             let set = if self.space.is_common(heap, value) { &mut common } else { &mut rare };
-            *set = set.or(SET_OF[self.space.short(value).min(NONE.into()) as usize]);
+            *set = set.or(SET_OF[self.space.short(value).min(u16::NONE.into()) as usize]);
         }
         let short = common.least_missing().least().filter(|&short| short < W::BITS)?;
         let mut doubt = Bits256::gathered(&self.smaller_rares(heap, W::one_hot(short)).spread()).and(rare.not());

@@ -7,17 +7,21 @@
 //! **Candidates.** What taps exclude by finished heaps is gathered plane by plane, each plane when the first heap needs it; a heap that is not finished has no bit anywhere. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 //!
-//! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were chosen on a sample by what they excluded *there*:
+//! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
 //! most taps hit a given plane seldom, and a few hit it often. What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! With T taps and P planes in use a heap costs T·P/32 reads of a vector and some two hundred steps more.
+//! **Cost.** With T taps and P planes in use a heap costs T·P/32 reads of a vector for the candidate, half of that or less for the witnesses, and some three hundred steps more. The reads are what bounds it: they begin anywhere, so that every other one
+//! crosses a line of the cache. Two ways around were tried and are no quicker: to guess candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps), and to read one plane after the
+//! other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
+
+mod choice;
+mod cover;
 
 use super::super::taps::Tap;
 use super::{Engine, Trouble};
 use crate::sequence::packed::{Packer, Unpacker};
+use choice::sample_after;
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Word};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// So many vectors make a strip.
 const VECTORS: usize = 8;
@@ -119,6 +123,14 @@ fn longest(lists: &[Vec<Tap>]) -> u64 {
 }
 
 impl Planes {
+    /// The same witnesses for words of another width.
+    pub(super) fn widened(mut self, bits: usize) -> Planes {
+        if self.chosen > 0 {
+            self.witnesses.resize(bits / BITS, vec![]);
+        }
+        Planes { made: None, ..self }
+    }
+
     /// The taps are no longer the same. Witnesses stay what they are.
     pub(super) fn taps_changed(&mut self) {
         self.made = None;
@@ -227,23 +239,15 @@ impl Made {
         shorts
     }
 
-    /// The bytes of a plane with the rare values below some short values, from a heap on; nothing where there is none.
-    fn rares_below(&self, plane: usize, heap: u64, shorts: impl Iterator<Item = Option<usize>>) -> impl Iterator<Item = u8> {
-        (heap..).zip(shorts).map(move |(heap, short)| short.map_or(0, |short| self.smaller[heap as usize & 1][short][plane]))
-    }
-
-    /// For each of the heaps that were added last, the rare values below its own that no witness excludes.
-    fn doubts(&self, shorts: &[usize], level: Level) -> Vec<[u8; BYTES]> {
-        let from = self.end - shorts.len() as u64;
+    /// For each of some heaps from one on, with these short values, the rare values below its own that no witness of these excludes. They are a strip at most.
+    fn doubts(&self, from: u64, shorts: &[Option<usize>], witnesses: &[Vec<Group>], level: Level) -> Vec<[u8; BYTES]> {
         let mut doubts = vec![[0; BYTES]; shorts.len()];
-        let top = |&short: &usize| self.smaller.iter().filter_map(|smaller| smaller[short].iter().rposition(|&byte| byte != 0)).max();
-        for plane in 0..shorts.iter().filter_map(top).max().map_or(0, |top| top + 1) {
+        let below = || (from..).zip(shorts).map(|(heap, short)| short.map_or(&[0; BYTES], |short| &self.smaller[heap as usize & 1][short]));
+        for plane in 0..below().filter_map(|below| below.iter().rposition(|&byte| byte != 0)).max().map_or(0, |top| top + 1) {
             let (mut wanted, mut known) = ([0; STRIP], [0; STRIP]);
-            for (wanted, below) in wanted.iter_mut().zip(self.rares_below(plane, from, shorts.iter().copied().map(Some))) {
-                *wanted = below;
-            }
-            let groups = &self.witnesses[plane];
-            let at = self.here() - shorts.len();
+            wanted.iter_mut().zip(below()).for_each(|(wanted, below)| *wanted = below[plane]);
+            let at = self.here() - (self.end - from) as usize;
+            let groups = &witnesses[plane];
             if !level.run(Gather { bytes: &self.bytes, at, groups, known: &mut known, wanted: Some(&wanted) }) {
                 for (doubts, (wanted, known)) in doubts.iter_mut().zip(wanted.iter().zip(known)) {
                     doubts[plane] = wanted & !known;
@@ -252,24 +256,23 @@ impl Made {
         }
         doubts
     }
+
+    /// Witnesses for each plane, made ready.
+    fn groups(&self, witnesses: &[Vec<Tap>]) -> Vec<Vec<Group>> {
+        let ready = |plane: usize, taps: &[Tap]| Made::group(taps, plane, self.taps.len(), self.stride);
+        witnesses.iter().enumerate().map(|(plane, taps)| taps.chunks(ASKED).map(|taps| ready(plane, taps)).collect()).collect()
+    }
 }
 
 impl<W: Word> Engine<W> {
     /// Whether strips may be used: well past the last rare heap, with enough heaps to choose witnesses from.
     pub(super) fn is_regular_for_planes(&self) -> bool {
-        let (first, calm) = (SAMPLES[0], self.regular_from() + CALM);
-        self.next >= calm && self.suits(first) && self.knows_back(self.reach_of_planes(first) as u64)
+        self.next >= self.regular_from() + CALM && self.suits(sample_after(0))
     }
 
-    /// Whether a sample of this size can be taken: no smaller part of a pair is the larger one.
-    fn suits(&self, sample: Sample) -> bool {
-        let least = sample.heaps + 2 * sample.parts;
-        self.next > least as u64 + 2 * self.moves.last_take && self.head.len() >= sample.parts
-    }
-
-    /// How far back planes are read whose witnesses are chosen on such a sample.
-    fn reach_of_planes(&self, sample: Sample) -> usize {
-        self.longest_tap.max((sample.heaps + sample.parts) as u64 + self.moves.last_take) as usize + STRIP
+    /// How far back planes are read whose witnesses have parts up to this.
+    fn reach_of_planes(&self, parts: usize) -> usize {
+        self.longest_tap.max(parts as u64 + self.moves.last_take) as usize + STRIP
     }
 
     /// The planes that were saved; `None` if they cannot have been this engine's.
@@ -277,8 +280,8 @@ impl<W: Word> Engine<W> {
         let [chosen, heaps, doubts, lists] = from.numbers()?;
         let believed = heaps <= self.next && doubts <= heaps;
         let Some(last) = chosen.checked_sub(1) else { return (believed && lists == 0).then(Planes::default) };
-        let sample = *SAMPLES.get(last as usize)?;
-        if !believed || !self.suits(sample) || lists != (W::BITS / BITS) as u64 {
+        let sample = sample_after(u32::try_from(last).ok()?);
+        if !believed || last >= MOST_CHOICES.into() || !self.suits(sample) || lists != (W::BITS / BITS) as u64 {
             return None;
         }
         let farthest = sample.parts as u64 + self.moves.last_take;
@@ -301,7 +304,7 @@ impl<W: Word> Engine<W> {
         self.longest_witness = self.longest_witness.max(planes.longest);
         let from = self.next;
         let shorts = made.candidates(level);
-        let doubts = made.doubts(&shorts, level);
+        let doubts = made.doubts(from, &shorts.iter().copied().map(Some).collect::<Vec<_>>(), &made.witnesses, level);
         let mut seen = W::default();
         for &short in &shorts {
             let word = W::one_hot(short);
@@ -320,20 +323,21 @@ impl<W: Word> Engine<W> {
 
     /// Makes planes that reach up to the next heap, with witnesses.
     fn prepare_planes(&self, planes: &mut Planes, level: Level) {
-        let next_sample = SAMPLES.get(planes.chosen as usize).copied().filter(|&sample| {
-            let due = planes.chosen == 0 || planes.heaps >= PATIENCE << (2 * planes.chosen) && planes.doubts > planes.heaps / 4;
-            due && self.suits(sample) && self.knows_back(self.reach_of_planes(sample) as u64)
-        });
-        if let Some(sample) = next_sample {
-            let made = self.made_planes(sample, &[]);
-            planes.witnesses = self.chosen_witnesses(&made, sample, level);
+        let due = planes.chosen == 0
+            || planes.chosen < MOST_CHOICES && planes.heaps >= PATIENCE << (2 * planes.chosen) && planes.doubts > planes.heaps / FEW;
+        if due && self.suits(sample_after(planes.chosen)) {
+            planes.witnesses = self.chosen_witnesses(sample_after(planes.chosen), level);
             planes.longest = longest(&planes.witnesses);
             (planes.chosen, planes.heaps, planes.doubts) = (planes.chosen + 1, 0, 0);
             planes.made = None;
         }
-        let sample = SAMPLES[planes.chosen as usize - 1];
         let made = planes.made.take().filter(|made| self.next - made.end < STRIP as u64);
-        let mut made = made.unwrap_or_else(|| Box::new(self.made_planes(sample, &planes.witnesses)));
+        let mut made = made.unwrap_or_else(|| {
+            let reach = self.reach_of_planes(sample_after(planes.chosen - 1).parts);
+            let mut made = Box::new(self.made_planes(reach));
+            made.witnesses = made.groups(&planes.witnesses);
+            made
+        });
         made.make_room();
         for heap in made.end..self.next {
             made.put(self.word(heap).and_then(W::least));
@@ -341,13 +345,13 @@ impl<W: Word> Engine<W> {
         planes.made = Some(made);
     }
 
-    fn made_planes(&self, sample: Sample, witnesses: &[Vec<Tap>]) -> Made {
-        let (planes, reach) = (W::BITS / BITS, self.reach_of_planes(sample));
+    /// Planes that reach so far back, without witnesses.
+    fn made_planes(&self, reach: usize) -> Made {
+        let planes = W::BITS / BITS;
         // Planes at a power of two from each other would compete for the same lines of the cache.
         let stride = (2 * reach).max(ROOM).next_multiple_of(1 << 12) + 5 * BYTES;
         let mut near: Vec<Tap> = self.taps.iter().copied().filter(|tap| (tap.distance as usize) < STRIP).collect();
         near.sort_by_key(|tap| tap.distance);
-        let group = |taps: &[Tap], plane: usize| Made::group(taps, plane, planes, stride);
         let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).spread()).collect();
         let mut made = Made {
             bytes: vec![0; planes * stride],
@@ -355,13 +359,9 @@ impl<W: Word> Engine<W> {
             reach,
             at: 0,
             end: self.next,
-            taps: (0..planes).map(|plane| group(&self.taps, plane)).collect(),
+            taps: (0..planes).map(|plane| Made::group(&self.taps, plane, planes, stride)).collect(),
             near,
-            witnesses: witnesses
-                .iter()
-                .enumerate()
-                .map(|(plane, taps)| taps.chunks(ASKED).map(|taps| group(taps, plane)).collect())
-                .collect(),
+            witnesses: vec![],
             smaller: [smaller(0), smaller(1)],
             planes: 0,
         };
@@ -371,115 +371,17 @@ impl<W: Word> Engine<W> {
         made.end = self.next;
         made
     }
-
-    /// For each plane the taps that exclude rare values there, chosen on the last heaps: always the one that excludes at the most heaps something that is still in doubt.
-    fn chosen_witnesses(&self, made: &Made, sample: Sample, level: Level) -> Vec<Vec<Tap>> {
-        let taps = self.witness_taps(sample.parts as u64);
-        let from = self.next - sample.heaps as u64;
-        let shorts: Vec<Option<usize>> = (from..self.next).map(|heap| self.word(heap).and_then(W::least)).collect();
-        let planes = W::BITS / BITS;
-        (0..planes)
-            .map(|plane| {
-                let doubt: Vec<u8> = made.rares_below(plane, from, shorts.iter().copied()).collect();
-                let reads = taps
-                    .iter()
-                    .map(|&tap| Read { bits: tap.short as usize % BITS, back: Made::back(tap, plane, planes, made.stride) })
-                    .collect();
-                let at = made.here() - sample.heaps;
-                let chosen = Choice { bytes: &made.bytes, at, doubt, reads }.chosen(level);
-                chosen.into_iter().map(|i| taps[i]).collect()
-            })
-            .collect()
-    }
-}
-
-/// A tap as it is read for one plane.
-struct Read {
-    /// How it moves bits within bytes.
-    bits: usize,
-    back: usize,
-}
-
-/// The choice of witnesses for one plane.
-struct Choice<'a> {
-    bytes: &'a [u8],
-    /// The place of the sample in the last plane.
-    at: usize,
-    /// What is still in doubt at each heap of the sample.
-    doubt: Vec<u8>,
-    reads: Vec<Read>,
-}
-
-impl Choice<'_> {
-    /// The chosen taps, the best first. What a tap gains can only shrink as others are chosen, so a gain is counted again only when it comes first (Minoux 1978).
-    fn chosen(mut self, level: Level) -> Vec<usize> {
-        if self.doubt.iter().all(|&doubt| doubt == 0) {
-            return vec![];
-        }
-        let permutations: [Permutation; BITS] = std::array::from_fn(|bits| Permutation::xor(bits as u8));
-        let mut exclude = |i: usize, really: bool| {
-            let Read { bits, back } = self.reads[i];
-            level.run(Exclude { bytes: self.bytes, at: self.at - back, moves: &permutations[bits], doubt: &mut self.doubt, really })
-        };
-        let mut chosen = vec![];
-        let first: Vec<_> = (0..self.reads.len()).map(|i| (exclude(i, false), Reverse(i))).collect();
-        let mut queue: BinaryHeap<_> = first.into_iter().filter(|(gain, _)| *gain > 0).collect();
-        while let Some((_, Reverse(i))) = queue.pop() {
-            let gain = exclude(i, false);
-            if gain == 0 {
-                continue;
-            }
-            if queue.peek().is_some_and(|&next| next > (gain, Reverse(i))) {
-                queue.push((gain, Reverse(i)));
-                continue;
-            }
-            exclude(i, true);
-            chosen.push(i);
-        }
-        chosen
-    }
-}
-
-/// Counts the heaps at which a tap excludes something that is in doubt, and if it is chosen takes that away.
-struct Exclude<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    moves: &'a Permutation,
-    doubt: &'a mut [u8],
-    really: bool,
-}
-
-impl Kernel for Exclude<'_> {
-    type Output = u32;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, l: L) -> u32 {
-        let mut gain = 0;
-        for place in (0..self.doubt.len()).step_by(BYTES) {
-            let (doubt, excluded) = (l.load(self.doubt, place), l.permute_bits(l.load(self.bytes, self.at + place), self.moves));
-            gain += l.count_filled::<u8>(l.and(doubt, excluded));
-            if self.really {
-                l.store(self.doubt, place, l.without(doubt, excluded));
-            }
-        }
-        gain
-    }
 }
 
 /// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
 const CALM: u64 = 1 << 10;
 
-/// How many heaps witnesses are chosen on, and how many parts they are chosen among. What a tap costs at a sample of ten thousand heaps is about what it costs to look for one pair.
-#[derive(Clone, Copy, Debug)]
-struct Sample {
-    heaps: usize,
-    parts: usize,
-}
+/// Witnesses are chosen again when more than one heap in so many is left in doubt: after so many heaps, then after four times as many, and so on.
+const FEW: u64 = 8;
+const PATIENCE: u64 = 1 << 13;
 
-/// The first sample, and those that follow when the witnesses leave much in doubt: after so many heaps, then four times as many, and so on.
-const SAMPLES: [Sample; 3] =
-    [Sample { heaps: 1 << 11, parts: 1 << 11 }, Sample { heaps: 1 << 13, parts: 1 << 13 }, Sample { heaps: 1 << 14, parts: 1 << 13 }];
-const PATIENCE: u64 = 1 << 16;
+/// Witnesses are not chosen more often than this.
+const MOST_CHOICES: u32 = 16;
 
 /// So many witnesses are asked before it is asked whether that was enough.
 const ASKED: usize = 96;
