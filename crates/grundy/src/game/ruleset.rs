@@ -63,10 +63,21 @@ pub trait Ruleset {
         saw_all(self.options(from, &mut Visit::new(budget, &mut each)))
     }
 
-    /// The same options in the order in which a search does best to read them, where that is another: those first that are likely to leave small parts, whose
-    /// values are known.
-    fn scan(&self, from: &Self::Position, visit: &mut Visit<'_, Self>) -> Walk {
-        self.options(from, visit)
+    /// The options of a part that was [kept](Self::reduce), as a search reads them: of each the sum of what is [tabled](Self::tabled), and what else is [kept](Self::reduce_and_add). Those come first that are likely to leave small parts, whose values are
+    /// known; [entailing](Self::entailing) ones, which nobody takes, are left out. `see` asks the budget.
+    fn scan(&self, from: &Self::Position, budget: &Budget, see: &mut dyn FnMut(Nimber, &[Self::Position]) -> Walk) -> Walk {
+        let mut kept = vec![];
+        self.options(
+            from,
+            &mut Visit::new(budget, &mut |_, parts| {
+                if parts.iter().any(|part| self.entailing(part)) {
+                    return Ok(());
+                }
+                kept.clear();
+                let sum = parts.iter().fold(Nimber(0), |sum, part| sum + self.reduce_and_add(part, &mut |part| kept.push(part)));
+                see(sum, &kept)
+            }),
+        )
     }
 
     /// Whether nobody can move here.

@@ -17,7 +17,8 @@ mod small;
 use super::Entry;
 use super::board::{self, Grid, OnBoard, Pair, cells, low_bits, position_on_board};
 use crate::game::{Game, Look, Square};
-use crate::{Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
+use crate::{Budget, Cell, Dice, Fact, Nimber, Play, Reason, Ruleset, Visit, Walk, msg};
+use smallvec::SmallVec;
 
 /// The rules of Cram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,12 +75,18 @@ impl Board {
         cells(places).map(move |at| (self.0.pair(at, at + step), (1 | 1 << step) << at))
     }
 
-    /// Every domino that fits, those near the middle column first, since they are the ones that split a board: upright ones before flat ones.
-    fn middle_first(self) -> impl Iterator<Item = (Pair, u128)> {
-        let [across, down] = self.places();
-        let middle = self.0.middle();
-        let part = move |within: u128| self.at(down & within, self.0.stride()).chain(self.at(across & within, 1));
-        part(middle).chain(part(!middle))
+    /// The value of a region that is small, or its canonical form.
+    #[inline]
+    fn worth(self, region: u128) -> Result<u64, Board> {
+        let without_one = |cells: u128| cells & cells.wrapping_sub(1);
+        let all_but_one = without_one(region);
+        if without_one(without_one(all_but_one)) == 0 {
+            // Of two or three cells a single domino can be placed.
+            return Ok((all_but_one != 0).into());
+        }
+        let part = self.0.trimmed(region);
+        let part = Board(if part.height() > part.width() { part.canonical() } else { part });
+        small::value(part).ok_or_else(|| Board(part.0.canonical()))
     }
 
     /// Whether a half turn maps the free cells onto themselves.
@@ -103,10 +110,29 @@ impl Ruleset for Cram {
         from.dominoes().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
     }
 
-    fn scan(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
-        from.middle_first().try_for_each(|(domino, covered)| visit.option(domino, &[from.with(from.free() & !covered)]))
+    /// Dominoes near the middle column first, since they are the ones that split a board: upright ones before flat ones. What hung together falls apart around the domino.
+    fn scan(&self, from: &Board, _: &Budget, see: &mut dyn FnMut(Nimber, &[Board]) -> Walk) -> Walk {
+        let ([across, down], middle) = (from.places(), from.0.middle());
+        let mut kept: SmallVec<[Board; 2]> = SmallVec::new();
+        for near in [middle, !middle] {
+            for (places, step) in [(down, from.0.stride()), (across, 1)] {
+                let domino = 1 | 1 << step;
+                for at in cells(places & near) {
+                    let (covered, mut sum) = (domino << at, 0);
+                    let rest = from.free() & !covered;
+                    kept.clear();
+                    from.0.pieces(rest, from.0.around(covered, rest), |piece| match from.worth(piece) {
+                        Ok(value) => sum ^= value,
+                        Err(part) => kept.push(part),
+                    });
+                    see(Nimber(sum), &kept)?;
+                }
+            }
+        }
+        Ok(())
     }
 
+    #[inline]
     fn theorem(&self, at: &Board) -> Option<Fact> {
         if !at.is_symmetric() {
             return None;
@@ -130,18 +156,9 @@ impl Ruleset for Cram {
     fn reduce_and_add(&self, at: &Board, keep: &mut dyn FnMut(Board)) -> Nimber {
         let [across, down] = at.places();
         let mut sum = 0;
-        at.0.regions(at.free(), across | down, |region| {
-            if region.count_ones() <= 3 {
-                // A single domino fits.
-                sum ^= 1;
-                return;
-            }
-            let part = at.0.trimmed(region);
-            let part = Board(if part.height() > part.width() { part.canonical() } else { part });
-            match small::value(part) {
-                Some(value) => sum ^= value,
-                None => keep(Board(part.0.canonical())),
-            }
+        at.0.regions(at.free(), across | down, |region| match at.worth(region) {
+            Ok(value) => sum ^= value,
+            Err(part) => keep(part),
         });
         Nimber(sum)
     }
@@ -250,7 +267,6 @@ mod tests {
     use super::*;
     use crate::game::Solver;
     use crate::solve::{Search, reference};
-    use crate::{Budget, Nimber};
 
     fn value(board: Board) -> u64 {
         let Nimber(value) = Search::default().value(&Cram, &board, &Budget::unlimited()).unwrap().0;
@@ -277,6 +293,60 @@ mod tests {
             let budget = Budget::unlimited();
             for mut search in Search::in_every_way() {
                 assert_eq!(search.value(&Cram, &board, &budget).unwrap().0, value, "{board}");
+            }
+        }
+    }
+
+    /// Cram with nothing but its moves and its canonical form.
+    struct Plain;
+
+    impl Ruleset for Plain {
+        type Position = Board;
+        type Move = Pair;
+
+        fn options(&self, from: &Board, visit: &mut Visit<'_, Self>) -> Walk {
+            Cram.options(from, &mut visit.like())
+        }
+
+        fn tabled(&self, at: &Board) -> Option<Nimber> {
+            Cram.tabled(at)
+        }
+
+        fn reduce(&self, at: &Board, keep: &mut dyn FnMut(Board)) {
+            Cram.reduce(at, keep);
+        }
+    }
+
+    /// The options of a part as a search reads them, in some order.
+    fn scanned<R: Ruleset<Position = Board>>(rules: &R, part: &Board) -> Vec<(Nimber, Vec<Board>)> {
+        let mut options = vec![];
+        let mut see = |sum, kept: &[Board]| {
+            options.push((sum, kept.to_vec()));
+            Ok(())
+        };
+        rules.scan(part, &Budget::unlimited(), &mut see).unwrap();
+        options.iter_mut().for_each(|(_, kept)| kept.sort_unstable());
+        options.sort_unstable();
+        options
+    }
+
+    /// What is read in one go is what moving, splitting, turning and looking up give, on boards of every size.
+    #[test]
+    fn a_search_reads_the_options_of_the_rules() {
+        let mut dice = Dice::new(31);
+        for round in 0..6_000 {
+            let height = 1 + dice.roll(15) as u8;
+            let width = 1 + dice.roll(u64::from(128 / height).min(if round % 2 == 0 { 9 } else { 128 }) - 1) as u8;
+            let random = |dice: &mut Dice| u128::from(dice.bits()) << 64 | u128::from(dice.bits());
+            let free = (random(&mut dice) | random(&mut dice)) & low_bits(u32::from(height) * u32::from(width));
+            let board = Board::of(height, width, free);
+            let (mut kept, mut plainly, mut parts) = (vec![], vec![], vec![]);
+            let sums =
+                [Cram.reduce_and_add(&board, &mut |part| kept.push(part)), Plain.reduce_and_add(&board, &mut |part| plainly.push(part))];
+            assert_eq!((sums[0], kept), (sums[1], plainly), "{board}");
+            Cram.reduce(&board, &mut |part| parts.push(part));
+            for part in parts {
+                assert_eq!(scanned(&Cram, &part), scanned(&Plain, &part), "{part}");
             }
         }
     }

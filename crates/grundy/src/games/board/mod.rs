@@ -5,9 +5,10 @@
 //! board has a canonical form, and with it all that the [search](crate::solve::search) gives, for its cells and moves.
 //!
 //! A cell is a bit, row by row from the top left, and a set of cells two words. All work is done on a single word where the board has at most 64 cells, and a row is never taken apart: turning a board by half a turn reverses
-//! its bits, mirroring moves rows, and rows become columns four cells at a time. A board of at most eight rows and columns has a byte for each row, so that these are single instructions: cutting out moves all rows at once,
-//! and mirroring swaps bytes. On others the rows follow each other without a gap. How far a cell is from the one below it is the board's [stride](Grid::stride).
+//! its bits, mirroring moves rows, and rows become columns four cells at a time. A board of at most eight rows and columns has a byte for each row, so that these are single instructions; on others the rows follow each other without
+//! a gap ([`layout`]). How far a cell is from the one below it is the board's [stride](Grid::stride).
 
+mod layout;
 mod shape;
 mod word;
 mod written;
@@ -17,7 +18,8 @@ pub(super) use written::{boards, of_size, open, open_with, position_on_board, ra
 
 pub(super) use word::{cells, low_bits};
 
-use shape::{Shape, apart, stride};
+use layout::{Bytes, Layout, Packed, apart, in_bytes, stride};
+use shape::Shape;
 use std::hash::{Hash, Hasher};
 use word::{COLUMN, Word, joined, row_of, split};
 
@@ -48,6 +50,23 @@ impl<const N: usize> Hash for Grid<N> {
             state.write_u64(low ^ high.rotate_left(29) ^ size);
         }
     }
+}
+
+/// What is done with the [`Shape`] of a board, in its layout.
+macro_rules! in_layout {
+    ($grid:expr, |$shape:ident| $work:expr) => {{
+        let grid = $grid;
+        if in_bytes(grid.width(), grid.height()) {
+            let $shape = grid.shape::<Bytes>();
+            $work
+        } else if grid.area() <= u64::BITS {
+            let $shape = grid.shape::<Packed<u64>>();
+            $work
+        } else {
+            let $shape = grid.shape::<Packed<u128>>();
+            $work
+        }
+    }};
 }
 
 impl<const N: usize> Grid<N> {
@@ -138,25 +157,16 @@ impl<const N: usize> Grid<N> {
         column << before | if before > 0 { column << (before - 1) } else { 0 }
     }
 
-    /// What is done in the narrowest words that hold the board.
+    /// The board in the words of a layout.
     #[inline]
-    fn shape<W: Word>(self) -> Shape<W, N> {
-        Shape { layers: self.layers.map(W::of), width: self.width(), height: self.height() }
-    }
-
-    #[inline]
-    fn narrow(self) -> bool {
-        self.stride() * self.height() <= 64
+    fn shape<L: Layout>(self) -> Shape<L, N> {
+        Shape { layers: self.layers.map(L::Word::of), lies: L::new(self.width(), self.height()) }
     }
 
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
     #[inline]
     pub fn around(self, set: u128, within: u128) -> u128 {
-        if self.narrow() {
-            Shape::<u64, N>::grown(&self.shape(), set as u64, within as u64).into()
-        } else {
-            self.shape::<u128>().grown(set, within)
-        }
+        in_layout!(self, |shape| shape.lies.spread(shape.word(set), shape.word(within)).into())
     }
 
     /// A set moved so many rows down and columns to the right; cells that would leave the board are dropped.
@@ -176,49 +186,43 @@ impl<const N: usize> Grid<N> {
     /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
     #[inline]
     pub fn neighbours(self, set: u128) -> [u128; 2] {
-        if self.narrow() {
-            Shape::<u64, N>::neighbours(&self.shape(), set as u64).map(Into::into)
-        } else {
-            self.shape::<u128>().neighbours(set)
-        }
+        in_layout!(self, |shape| shape.neighbours(shape.word(set)).map(Into::into))
     }
 
     /// The regions of a set of cells that has a cell of `seeds`: cells that touch by a side belong together.
     #[inline]
     pub fn regions(self, set: u128, seeds: u128, mut each: impl FnMut(u128)) {
-        if self.narrow() {
-            self.shape::<u64>().regions(set as u64, seeds as u64, |region| each(region.into()));
-        } else {
-            self.shape::<u128>().regions(set, seeds, each);
-        }
+        in_layout!(self, |shape| shape.regions(shape.word(set), shape.word(seeds), |region| each(region.into())))
+    }
+
+    /// The regions of a set of cells each of which has a cell of `seeds`, as those that are left of a region have one next to what was taken out. That is less work than [finding](Self::regions) them all.
+    #[inline]
+    pub(super) fn pieces(self, set: u128, seeds: u128, mut each: impl FnMut(u128)) {
+        in_layout!(self, |shape| shape.pieces(shape.word(set), shape.word(seeds), |piece| each(piece.into())))
     }
 
     /// The board cut down to the smallest rectangle around the cells of a set, and what the layers have of the set. Panics if it is empty.
     #[inline]
     pub fn trimmed(self, to: u128) -> Grid<N> {
-        if self.narrow() { self.shape::<u64>().trimmed(to as u64).grid() } else { self.shape::<u128>().trimmed(to).grid() }
+        in_layout!(self, |shape| shape.trimmed(shape.word(to)))
     }
 
     /// The least of the images under turning and mirroring that are at least as wide as high.
     #[inline]
     pub fn canonical(self) -> Grid<N> {
-        if self.narrow() { self.shape::<u64>().canonical().grid() } else { self.shape::<u128>().canonical().grid() }
+        in_layout!(self, |shape| shape.canonical().grid())
     }
 
     /// The canonical form of one region: cut out, turned and mirrored.
     #[inline]
     pub fn cut(self, region: u128) -> Grid<N> {
-        if self.narrow() {
-            self.shape::<u64>().trimmed(region as u64).canonical().grid()
-        } else {
-            self.shape::<u128>().trimmed(region).canonical().grid()
-        }
+        self.trimmed(region).canonical()
     }
 
     /// The board turned by half a turn.
     #[inline]
     pub fn turned(self) -> Grid<N> {
-        if self.narrow() { self.shape::<u64>().turned().grid() } else { self.shape::<u128>().turned().grid() }
+        in_layout!(self, |shape| shape.turned().grid())
     }
 }
 
@@ -256,11 +260,12 @@ mod tests {
             let board = grid(&mut dice, height, width);
             let (bottom, right) = (u32::from(height) - 1, u32::from(width) - 1);
             assert_eq!(board.turned(), moved(board, height, width, |row, column| (bottom - row, right - column)));
-            let wide = board.shape::<u128>();
-            assert_eq!(wide.flipped().grid(), moved(board, height, width, |row, column| (bottom - row, column)));
-            assert_eq!(wide.transposed().grid(), moved(board, width, height, |row, column| (column, row)));
-            let images = [board, board.turned(), wide.flipped().grid(), wide.flipped().turned().grid()];
-            for image in images.into_iter().flat_map(|image| [image, image.shape::<u128>().transposed().grid()]) {
+            let flipped = in_layout!(board, |shape| shape.flipped().grid());
+            let transposed = |board: Grid<2>| in_layout!(board, |shape| shape.transposed().grid());
+            assert_eq!(flipped, moved(board, height, width, |row, column| (bottom - row, column)));
+            assert_eq!(transposed(board), moved(board, width, height, |row, column| (column, row)));
+            let images = [board, board.turned(), flipped, flipped.turned()];
+            for image in images.into_iter().flat_map(|image| [image, transposed(image)]) {
                 assert_eq!(image.canonical(), board.canonical());
             }
             assert!(board.canonical().width() >= board.canonical().height());

@@ -21,16 +21,12 @@ pub(in crate::games) trait Word:
     fn least(self) -> u32;
     fn greatest(self) -> u32;
     fn reversed(self) -> Self;
+    /// All but the lowest bit. Panics if there is none.
+    fn without_least(self) -> Self;
     /// The lowest four bits.
     fn nibble(self) -> usize;
     /// The first column of a board without end.
     fn column(stride: u32) -> Self;
-
-    /// The lowest 64 bits.
-    #[inline]
-    fn low(self) -> u64 {
-        self.words()[0]
-    }
 
     /// The lowest `count` bits, at least one.
     #[inline]
@@ -78,6 +74,10 @@ macro_rules! word {
                 self.reverse_bits()
             }
             #[inline]
+            fn without_least(self) -> $word {
+                self & (self - 1)
+            }
+            #[inline]
             fn nibble(self) -> usize {
                 self as usize & 15
             }
@@ -114,7 +114,7 @@ pub(super) fn joined([low, high]: [u64; 2]) -> u128 {
 pub(in crate::games) fn cells<W: Word>(mut set: W) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let at = (set != W::ZERO).then(|| set.least())?;
-        set = set & !(W::from(1) << at);
+        set = set.without_least();
         Some(at)
     })
 }

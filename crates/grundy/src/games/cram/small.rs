@@ -1,17 +1,19 @@
-//! The values of all small boards, in tables that are made once.
+//! The values of all small boards, in tables.
 //!
-//! The value of a set of free cells is the mex of the values of the sets with a domino less, whether they hang together or not, so all 2^n sets of a rectangle of n cells are found in their order as numbers. Each rectangle is made when first needed;
-//! that of 20 cells takes a hundredth of a second.
+//! The value of a set of free cells is the mex of the values of the sets with a domino less, whether they hang together or not, so a set of cells is its own place in a table for all 2^n sets of a rectangle of n cells. A value is found when it is
+//! first asked for, and stays: a search asks for a small part of all sets.
 
 use super::super::board::{cells, low_bits};
 use super::Board;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// All sets of cells of a rectangle, with their values.
+/// All sets of cells of a rectangle, with their values as far as they were asked for.
 struct Table {
     width: u32,
     height: u32,
-    values: OnceLock<Box<[u8]>>,
+    /// For each set its value and one more, or 0 as long as it is not known. Threads that find the same value at the same time write the same.
+    values: OnceLock<Box<[AtomicU8]>>,
 }
 
 const fn table(height: u32, width: u32) -> Table {
@@ -48,20 +50,31 @@ impl Table {
     fn value(&self, board: Board) -> u64 {
         let (own, free) = (low_bits(board.0.width()) as u64, board.free() as u64);
         let set = (0..board.0.height()).fold(0, |set, row| set | (free >> board.0.cell(row, 0) & own) << (row * self.width));
-        self.values.get_or_init(|| self.filled())[set as usize].into()
+        let values = self.values.get_or_init(|| std::iter::repeat_with(AtomicU8::default).take(1 << (self.width * self.height)).collect());
+        self.found(values, set).into()
     }
 
-    fn filled(&self) -> Box<[u8]> {
-        let width = self.width;
-        let right_edge = (1..=self.height).fold(0, |edge, row| edge | 1u64 << (row * width - 1));
-        let mut values = vec![0u8; 1 << (width * self.height)];
-        for set in 0..values.len() as u64 {
-            let (across, down) = (set & set >> 1 & !right_edge, set & set >> width);
-            let options = cells(across).map(|at| set ^ 3 << at).chain(cells(down).map(|at| set ^ (1 | 1 << width) << at));
-            let seen = options.fold(0u32, |seen, option| seen | 1 << values[option as usize]);
-            values[set as usize] = seen.trailing_ones() as u8;
+    /// The value of a set. A table has room for ten dominoes, so this calls itself ten times at most.
+    #[inline]
+    fn found(&self, values: &[AtomicU8], set: u64) -> u8 {
+        match values[set as usize].load(Relaxed) {
+            0 => self.find(values, set),
+            known => known - 1,
         }
-        values.into()
+    }
+
+    #[cold]
+    fn find(&self, values: &[AtomicU8], set: u64) -> u8 {
+        let (width, mut seen) = (self.width, 0u32);
+        let right_edge = (1..=self.height).fold(0, |edge, row| edge | 1 << (row * width - 1));
+        for (places, domino) in [(set & set >> 1 & !right_edge, 3), (set & set >> width, 1 | 1 << width)] {
+            for at in cells(places) {
+                seen |= 1 << self.found(values, set ^ domino << at);
+            }
+        }
+        let value = seen.trailing_ones() as u8;
+        values[set as usize].store(value + 1, Relaxed);
+        value
     }
 }
 

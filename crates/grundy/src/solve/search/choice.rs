@@ -3,7 +3,7 @@
 use super::Together;
 use super::frame::{EXACT, MISSING, OPTION};
 use super::memory::{Known, Memory};
-use crate::{Budget, Halt, Outcome, Ruleset, SolveError, Visit, Worth, saw_all};
+use crate::{Budget, Halt, Nimber, Outcome, Ruleset, SolveError, Worth, saw_all};
 use smallvec::SmallVec;
 use std::hash::Hash;
 
@@ -121,14 +121,33 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         let mut choice = Choice { known: 0, parts: SmallVec::new() };
         for part in parts {
             let mut known = 0;
-            let tabled =
-                self.rules.reduce_and_add(part, &mut |reduced| match self.rules.theorem(&reduced).and_then(|fact| fact.nim_value()) {
-                    Some((value, _)) => known ^= value.0,
-                    None => choice.add(reduced),
-                });
+            let tabled = self.rules.reduce_and_add(part, &mut |reduced| match self.proved(&reduced) {
+                Some(value) => known ^= value,
+                None => choice.add(reduced),
+            });
             choice.known ^= known ^ tabled.0;
         }
         choice
+    }
+
+    /// A sum of which a part is known, and parts in canonical form: those whose values theorems tell or the memory has are added up, equal ones cancel.
+    #[inline]
+    fn known(&self, sum: Nimber, parts: &[R::Position]) -> Choice<R::Position> {
+        let mut choice = Choice { known: sum.0, parts: SmallVec::new() };
+        for part in parts {
+            match self.proved(part).or_else(|| self.memory.value(part).map(u64::from)) {
+                Some(value) => choice.known ^= value,
+                None => choice.add(part.clone()),
+            }
+        }
+        choice
+    }
+
+    /// The value that a theorem tells.
+    #[inline]
+    fn proved(&self, part: &R::Position) -> Option<u64> {
+        let (value, _) = self.rules.theorem(part)?.nim_value()?;
+        Some(value.0)
     }
 
     /// The values that a theorem says a position has not: 0, if it is won.
@@ -192,18 +211,14 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         let (mut seen, first) = (self.seen, self.seen);
         let mut glance = Glance { some: 0, found: false, all: true, large: false };
         let held = self.memory.bytes() + self.at_work;
-        let mut each = |_, parts: &[R::Position]| {
+        let mut see = |sum: Nimber, parts: &[R::Position]| {
             seen += 1;
             budget.check_effort(seen, held)?;
-            if parts.iter().any(|part| rules.entailing(part)) {
-                return Ok(());
-            }
             if seen - first > FAR {
                 glance.all = false;
                 return Err(Halt::Enough);
             }
-            let mut choice = self.choice(parts);
-            choice.settle(&self.memory);
+            let choice = self.known(sum, parts);
             if !choice.parts.is_empty() {
                 open.push(choice);
                 return Ok(());
@@ -213,7 +228,7 @@ impl<'a, R: Ruleset> Reader<'a, R> {
             glance.found = choice.known == value;
             if glance.found { Err(Halt::Enough) } else { Ok(()) }
         };
-        let walk = saw_all(rules.scan(at, &mut Visit::new(budget, &mut each)));
+        let walk = saw_all(rules.scan(at, budget, &mut see));
         self.count(seen);
         self.open = open;
         walk?;
@@ -253,8 +268,8 @@ impl<'a, R: Ruleset> Reader<'a, R> {
 
     /// The options of the last look, as long as what is kept of them is a small part of what a search may hold.
     fn kept(&mut self, some: u64) -> Option<Read<R::Position>> {
-        let bytes = (self.open.capacity() * size_of::<Choice<R::Position>>()) as u64;
-        (self.at_work + bytes <= self.budget.memory() / KEPT).then(|| Read { choices: std::mem::take(&mut self.open), some })
+        let bytes = (self.open.len() * size_of::<Choice<R::Position>>()) as u64;
+        (self.at_work + bytes <= self.budget.memory() / KEPT).then(|| Read { choices: self.open.drain(..).collect(), some })
     }
 }
 
