@@ -35,10 +35,9 @@ use crate::{Basis, Budget, Nimber, Ruleset, SolveError};
 use choice::{Choice, Read, Reader};
 use frame::{Ask, Frame, Reply, Step};
 use memory::Tables;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 /// Search with a memory of what was found.
 ///
@@ -156,7 +155,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         if let Some(reply) = Work::new(reader, pause).answer(part, ask)? {
             return Ok(reply);
         }
-        let together = Together { threads, ..Together::default() };
+        let together = Together::of_many();
         let work = |nth| {
             let reader = Reader::new(rules, self.tables.of(nth, true), budget, &together);
             let reply = Work::new(reader, u64::MAX).answer(part, ask);
@@ -185,38 +184,39 @@ impl<P> Search<P> {
 /// What threads at the same question know of each other.
 #[derive(Debug, Default)]
 struct Together {
-    threads: usize,
-    /// How many are at work on positions, by the positions' hashes: a wrong guess costs time only.
-    busy: Mutex<HashMap<u64, u32>>,
+    /// How many are at work on positions, by the positions' hashes, where there are several threads. Positions that share a place cost time only.
+    busy: Box<[AtomicU32]>,
     /// Somebody has the answer.
     done: AtomicBool,
 }
 
+/// Positions at work are on the way from the question to those at hand, which is far shorter than this.
+const PLACES: usize = 1 << 12;
+
 impl Together {
-    fn is_busy(&self, hash: impl FnOnce() -> u64) -> bool {
-        self.threads > 1 && self.at_work().contains_key(&hash())
+    fn of_many() -> Together {
+        Together { busy: std::iter::repeat_with(AtomicU32::default).take(PLACES).collect(), done: AtomicBool::new(false) }
     }
 
-    fn at_work(&self) -> std::sync::MutexGuard<'_, HashMap<u64, u32>> {
-        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    fn are_many(&self) -> bool {
+        !self.busy.is_empty()
+    }
+
+    /// How many are at work on a position with this hash; nobody, where there is one thread.
+    fn at_work(&self, hash: impl FnOnce() -> u64) -> Option<&AtomicU32> {
+        self.are_many().then(|| &self.busy[hash() as usize % PLACES])
+    }
+
+    fn is_busy(&self, hash: impl FnOnce() -> u64) -> bool {
+        self.at_work(hash).is_some_and(|count| count.load(Relaxed) > 0)
     }
 
     fn enter(&self, hash: impl FnOnce() -> u64) {
-        if self.threads > 1 {
-            *self.at_work().entry(hash()).or_default() += 1;
-        }
+        self.at_work(hash).map(|count| count.fetch_add(1, Relaxed));
     }
 
     fn leave(&self, hash: impl FnOnce() -> u64) {
-        if self.threads > 1 {
-            let (hash, mut busy) = (hash(), self.at_work());
-            if let Some(count) = busy.get_mut(&hash) {
-                *count -= 1;
-                if *count == 0 {
-                    busy.remove(&hash);
-                }
-            }
-        }
+        self.at_work(hash).map(|count| count.fetch_sub(1, Relaxed));
     }
 }
 
@@ -258,7 +258,7 @@ impl<'a, R: Ruleset> Work<'a, R> {
                     return Ok(None);
                 }
                 self.reader.exchange();
-                if self.reader.together.threads > 1 {
+                if self.reader.together.are_many() {
                     self.leave_what_is_answered();
                 }
             }
