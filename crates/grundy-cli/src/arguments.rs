@@ -59,6 +59,11 @@ impl Flags<'_> {
         self.option("time", "TIME").default_value("10s").value_parser(duration)
     }
 
+    /// `--threads`, two unless told.
+    pub fn threads(&self) -> Arg {
+        self.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64))
+    }
+
     /// `--memory`, so much unless told.
     pub fn memory(&self, usual: &'static str) -> Arg {
         self.option("memory", "SIZE").default_value(usual).value_parser(bytes)
@@ -74,6 +79,11 @@ impl Flags<'_> {
 pub fn limits(matches: &ArgMatches) -> (Duration, u64) {
     const ENDLESS: Duration = Duration::from_secs(u64::MAX / 4);
     (matches.get_one("time").copied().unwrap_or(ENDLESS), *matches.get_one("memory").expect("has a default"))
+}
+
+/// What `--threads` says.
+pub fn threads(matches: &ArgMatches) -> usize {
+    *matches.get_one::<u64>("threads").expect("has a default") as usize
 }
 
 /// All commands and flags.

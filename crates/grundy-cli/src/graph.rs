@@ -1,6 +1,6 @@
 //! `grundy graph`.
 
-use crate::arguments::{Flags, limits};
+use crate::arguments::{Flags, limits, threads};
 use crate::files::{Disk, STDOUT, fill_whole, write_whole};
 use crate::output::print;
 use crate::{Status, cluster, complain, input, pictures, watch};
@@ -29,7 +29,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("svg", "F").help(flags.help("graph-svg")))
         .args([flags.option("png", "F"), flags.option("dot", "F"), flags.option("convert", "F")])
         .args(cluster::flags(flags))
-        .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(flags.threads())
         .args([flags.time(), flags.memory("8GiB").help(flags.help("graph-memory"))])
 }
 
@@ -108,7 +108,7 @@ impl Shell<'_> {
                 None => self.convert(&named, path),
             };
         }
-        let threads: usize = *self.matches.get_one::<u64>("threads").expect("has a default") as usize;
+        let threads = threads(self.matches);
         let wanted = if self.matches.get_flag("normal") { Wanted::Normal } else { Wanted::Both };
         let mut solved = self.within(|budget| Solved::within(named, wanted, threads, budget)).map_err(|why| match why {
             Unsolved::Cycle(message) => Failure::Refused(message),

@@ -3,7 +3,7 @@
 //! A run goes on in short steps. After each its values are written down, and every few seconds a checkpoint is; so a crash, or `kill -9`, loses those
 //! seconds and nothing else. Ctrl-C and the end of `--time` write a last checkpoint.
 
-use crate::arguments::{Flags, limits};
+use crate::arguments::{Flags, limits, threads};
 use crate::values::duration;
 use crate::watch;
 use clap::parser::ValueSource;
@@ -55,6 +55,7 @@ pub fn follow(plan: &Plan<'_>, matches: &ArgMatches, narrator: &Narrator) -> Res
     let asked = matches.value_source("time") == Some(ValueSource::CommandLine);
     let time = if asked { time } else { Duration::from_secs(u64::MAX / 4) };
     let (run, recorder) = begun(plan, matches, narrator)?;
+    let run = run.on_threads(threads(matches));
     let every = *matches.get_one::<Duration>("every").expect("has a default");
     watch::within(time, memory, narrator, |budget| {
         let pace = Pace { step: 1 << 12, every, due: Instant::now() + every };

@@ -1,6 +1,6 @@
 //! `grundy period` and `grundy verify`.
 
-use crate::arguments::{Flags, limits};
+use crate::arguments::{Flags, limits, threads};
 use crate::files::{Disk, write_whole};
 use crate::output::print;
 use crate::values::{duration, whole_number};
@@ -26,7 +26,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("certificate", "FILE"))
         .arg(flags.option("state", "DIR"))
         .args(long::flags(flags).map(|flag| flag.requires("state")))
-        .args([flags.time(), flags.memory("1GiB")])
+        .args([flags.threads(), flags.time(), flags.memory("1GiB")])
 }
 
 /// The arguments of `grundy verify`.
@@ -63,7 +63,7 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     if let Some(path) = matches.get_one::<String>("state") {
         return follow(game.as_mut(), Path::new(path), most as u64, matches, narrator).unwrap_or_else(|why| complain(&why, narrator));
     }
-    let found = watch::within(time, memory, narrator, |budget| period::find(game.as_mut(), most, budget));
+    let found = watch::within(time, memory, narrator, |budget| period::find_on(game.as_mut(), most, threads(matches), budget));
     tell(game.as_ref(), &found, matches, narrator)
 }
 

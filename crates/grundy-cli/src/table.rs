@@ -35,6 +35,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("plot", "FILE").action(ArgAction::Append))
         .arg(flags.option("out", "FILE"))
         .args(long::flags(flags).map(|flag| flag.requires("out")))
+        .arg(flags.threads().requires("out"))
         .arg(Arg::new("time").long("time").value_name("TIME").value_parser(duration).help(flags.help("table-time")))
         .arg(flags.memory("1GiB"))
 }

@@ -27,7 +27,7 @@
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-mod avx2;
+mod avx;
 mod permutation;
 mod portable;
 mod word;
@@ -163,16 +163,18 @@ pub enum Level {
     Portable,
     /// AVX2, on x86-64.
     Avx2,
+    /// AVX2, and AVX-512 for long unions, on x86-64.
+    Avx512,
 }
 
 impl Level {
     /// Those that this machine has, the best last.
     pub fn available() -> Vec<Level> {
         #[cfg(target_arch = "x86_64")]
-        let wide = avx2::Avx2::detect().map(|_| Level::Avx2);
+        let wide = [avx::Avx2::detect().map(|_| Level::Avx2), avx::Avx512::detect().map(|_| Level::Avx512)];
         #[cfg(not(target_arch = "x86_64"))]
-        let wide = None;
-        [Level::Portable].into_iter().chain(wide).collect()
+        let wide = [];
+        [Level::Portable].into_iter().chain(wide.into_iter().flatten()).collect()
     }
 
     /// The best of this machine.
@@ -184,7 +186,12 @@ impl Level {
     pub fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => match avx2::Avx2::detect() {
+            Level::Avx2 => match avx::Avx2::detect() {
+                Some(lanes) => lanes.run(kernel),
+                None => kernel.run(Portable),
+            },
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => match avx::Avx512::detect() {
                 Some(lanes) => lanes.run(kernel),
                 None => kernel.run(Portable),
             },

@@ -2,6 +2,7 @@
 
 use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Shift, Word, lanes};
 use proptest::prelude::*;
+use std::io::Write;
 
 /// All operations on two vectors, one after the other.
 struct Everything<'a, W> {
@@ -127,6 +128,64 @@ proptest! {
         levels_agree::<u64>(&bytes, at, &distances, v, by);
         levels_agree::<u128>(&bytes, at, &distances, v, by);
         levels_agree::<Bits256>(&bytes, at, &distances, v, by);
+    }
+}
+
+/// Unions of as many vectors side by side as there may be.
+struct Unions<'a, W, const K: usize>(&'a [W], usize, &'a Offsets);
+
+impl<W: Word, const K: usize> Kernel for Unions<'_, W, K> {
+    type Output = Vec<W>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Vec<W> {
+        let mut out = vec![W::default(); K * lanes::<W>()];
+        for (k, union) in l.union::<W, K>(self.0, self.1, self.2).into_iter().enumerate() {
+            l.store(&mut out, k * lanes::<W>(), union);
+        }
+        out
+    }
+}
+
+fn unions_agree<W: Word, const K: usize>(bytes: &[u8], distances: &[u32]) {
+    let row: Vec<W> = bytes.chunks_exact(size_of::<W>()).map(W::gathered).collect();
+    let at = row.len() - K * lanes::<W>();
+    let offsets = Offsets::new(distances.iter().map(|&distance| distance % (at as u32 + 1)));
+    let word = |i: usize| offsets.distances().iter().map(|&distance| row[at + i - distance as usize]).fold(W::default(), W::or);
+    let right: Vec<W> = (0..K * lanes::<W>()).map(word).collect();
+    for level in Level::available() {
+        assert_eq!(level.run(Unions::<W, K>(&row, at, &offsets)), right, "{level:?}, {K} vectors of {} bits", W::BITS);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #[test]
+    fn unions_of_many_vectors_mean_the_same(
+        bytes in proptest::collection::vec(any::<u8>(), 32 * 20), distances in proptest::collection::vec(any::<u32>(), 0..9),
+    ) {
+        // Few bits, or every union is full.
+        let bytes: Vec<u8> = bytes.chunks_exact(2).flat_map(|pair| [pair[0] & pair[1] & 0x11, pair[0] & pair[1] & 0x82]).collect();
+        unions_agree::<u8, 8>(&bytes, &distances);
+        unions_agree::<u16, 1>(&bytes, &distances);
+        unions_agree::<u16, 3>(&bytes, &distances);
+        unions_agree::<u16, 4>(&bytes, &distances);
+        unions_agree::<u32, 4>(&bytes, &distances);
+        unions_agree::<u64, 4>(&bytes, &distances);
+        unions_agree::<Bits256, 5>(&bytes, &distances);
+        unions_agree::<u16, 18>(&bytes, &distances);
+    }
+}
+
+/// Instructions that this machine lacks cannot be held against anything. That is said past the harness, which shows only what failing tests print.
+#[test]
+fn levels_that_are_not_tested_are_named() {
+    for level in [Level::Avx2, Level::Avx512] {
+        if !Level::available().contains(&level) {
+            writeln!(std::io::stderr(), "not tested: {level:?}, which this machine does not have").unwrap();
+        }
+        // It is replaced.
+        assert!(level.run(Union(&[0; 64], 20, Offsets::new([1, 20]))));
     }
 }
 

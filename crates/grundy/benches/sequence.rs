@@ -3,6 +3,8 @@
 //! `cargo xtask bench sequence`, or `cargo bench -p grundy --bench sequence -- .106` for some codes. Periods are asserted to be the known ones, and Grundy's game to have its
 //! first value from 256 on at 7250049. The rival is a program of its own (GPL), so it is only ever run: `cargo xtask bench sequence --install`
 //! installs it into `target/rival`, and it is run if it is there.
+//!
+//! What two threads find together is told by the clock on the wall, beside what one finds by the same clock; so it says something on an idle machine only.
 
 use grundy::Budget;
 use grundy::notation::{NoFiles, heap_game};
@@ -37,17 +39,27 @@ const GRUNDY_256: usize = 7_250_049;
 fn main() {
     println!("Million values a second of CPU time. A stream goes on after its period, unless the rest can be copied.");
     println!(
-        "{:8}{:>10}{:>10}{:>10}{:>8}{:>16}{:>10}{:>8}",
-        "code", "table to", "from 0", "rival", "ratio", "streamed to", "rate", "ratio"
+        "{:8}{:>10}{:>10}{:>10}{:>8}{:>16}{:>10}{:>8}{:>14}{:>8}",
+        "code", "table to", "from 0", "rival", "ratio", "streamed to", "rate", "ratio", "two threads", "gain"
     );
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     for game in GAMES.into_iter().filter(|(name, ..)| words.is_empty() || words.iter().any(|word| word == name)) {
         let (name, size, ..) = game;
         let (table, rival) = (table(name, size), rival(name, size));
-        let (reached, stream) = stream(game);
+        let one = stream(game, 1);
+        let two = stream(game, 2);
+        assert_eq!(one.reached, two.reached, "{name}");
         let ratio = |rate: f64| rival.map_or(String::new(), |rival| format!("{:.1}", rate / rival));
         let told = rival.map_or(String::new(), |rival| format!("{rival:.3}"));
-        println!("{name:8}{size:>10}{table:>10.2}{told:>10}{:>8}{reached:>16}{stream:>10.2}{:>8}", ratio(table), ratio(stream));
+        println!(
+            "{name:8}{size:>10}{table:>10.2}{told:>10}{:>8}{:>16}{:>10.2}{:>8}{:>14.2}{:>8.2}",
+            ratio(table),
+            one.reached,
+            one.rate,
+            ratio(one.rate),
+            two.by_the_wall,
+            two.by_the_wall / one.by_the_wall
+        );
     }
 }
 
@@ -59,25 +71,33 @@ fn table(name: &str, size: usize) -> f64 {
     size as f64 / (clock() - start) / 1e6
 }
 
-/// How far a stream came, and its rate. It goes on after a period that a returning window proves; what Guy and Smith's theorem settles is copied, and is not counted.
-fn stream((name, _, far, known): Game) -> (u64, f64) {
+/// How far a stream came, and its rate: by CPU time of the first thread, and by the clock on the wall.
+struct Streamed {
+    reached: u64,
+    rate: f64,
+    by_the_wall: f64,
+}
+
+/// A stream on so many threads. It goes on after a period that a returning window proves; what Guy and Smith's theorem settles is copied, and is not counted.
+fn stream((name, _, far, known): Game, threads: usize) -> Streamed {
     let code = heap_game(name, &NoFiles).expect("a game").code().expect("a code");
-    let start = clock();
-    let mut run = LongRun::new(name.into(), code);
+    let (start, wall) = (clock(), Instant::now());
+    let mut run = LongRun::new(name.into(), code).on_threads(threads);
     while run.next() < far && !matches!(run.settled(), Some(Settled::Theorem(..))) {
         run.advance(STEP.min(far - run.next()), &Budget::unlimited()).expect("no limit");
     }
-    let rate = run.next() as f64 / (clock() - start) / 1e6;
+    let rate = |seconds: f64| run.next() as f64 / seconds / 1e6;
+    let streamed = Streamed { reached: run.next(), rate: rate(clock() - start), by_the_wall: rate(wall.elapsed().as_secs_f64()) };
     if let Some(known) = known {
         let (preperiod, period) = run.settled().expect("a period is proved").period();
         assert_eq!((period, preperiod), known, "{name}");
     }
-    if name == "grundy" {
+    if name == "grundy" && threads == 1 {
         let mut game = heap_game(name, &NoFiles).expect("a game");
         game.extend(GRUNDY_256 + 1, &Budget::unlimited()).expect("no limit");
         assert_eq!(game.first(usize::MAX).iter().position(|&value| value >= 256), Some(GRUNDY_256));
     }
-    (run.next(), rate)
+    streamed
 }
 
 /// So many heaps at a time.

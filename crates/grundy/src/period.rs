@@ -165,6 +165,11 @@ const WORTH_PROVING: usize = 192;
 /// assert_eq!(found.basis.evidence, Evidence::Proved);
 /// ```
 pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodReport {
+    find_on(game, most, 1, budget)
+}
+
+/// As [`find`], on so many threads: of a code with a sparse space two find more values in the same time. What is found does not depend on them.
+pub fn find_on(game: &mut dyn HeapGame, most: usize, threads: usize, budget: &Budget) -> PeriodReport {
     let theorem = game.code().and_then(|code| theorem(&code));
     let run = game.code().filter(|code| LongRun::may_stream(code) && most > LongRun::FIRST_TRY as usize);
     let cap = match run {
@@ -188,7 +193,10 @@ pub fn find(game: &mut dyn HeapGame, most: usize, budget: &Budget) -> PeriodRepo
         }
         if size >= cap {
             return match run {
-                Some(code) => follow(LongRun::beginning_with(game.name(), code, values.iter().copied()), most as u64, budget),
+                Some(code) => {
+                    let run = LongRun::beginning_with(game.name(), code, values.iter().copied()).on_threads(threads);
+                    follow(run, most as u64, budget)
+                }
                 None => PeriodReport::checked(values, None),
             };
         }

@@ -7,7 +7,7 @@ mod codes;
 mod file;
 mod plan;
 
-use crate::arguments::{Flags, limits};
+use crate::arguments::{Flags, limits, threads};
 use crate::files::Disk;
 use crate::output::print;
 use crate::values::duration;
@@ -35,7 +35,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(Arg::new("codes").value_name("CODE").num_args(1..).required(true).help(flags.help("codes")))
         .arg(flags.option("time", "TIME").default_value("2s").value_parser(duration).help(flags.help("survey-time")))
         .arg(flags.memory("1GiB"))
-        .arg(flags.option("threads", "N").default_value("2").value_parser(clap::value_parser!(u64).range(1..=64)))
+        .arg(flags.threads())
         .arg(flags.option("out", "FILE").help(flags.help("survey-out")))
         .arg(flags.flag("resume").requires("out"))
         .arg(flags.flag("json").help(flags.help("survey-json")))
@@ -66,7 +66,7 @@ fn surveyed(matches: &ArgMatches, narrator: &Narrator) -> Result<Status, Message
     let (time, memory) = limits(matches);
     let plan = Mutex::new(Plan::new(codes, done, Disk::within(memory)));
     let survey = Survey { plan, time, memory, json: matches.get_flag("json"), out: Mutex::new(out), narrator };
-    let threads = *matches.get_one::<u64>("threads").expect("has a default") as usize;
+    let threads = threads(matches);
     if !survey.json && !resume {
         print(&format!("{}\n", Row::HEAD));
     }

@@ -68,6 +68,9 @@ impl Settled<'_> {
     }
 }
 
+/// A second thread hands over so many candidates at a time.
+const AHEAD: usize = 1 << 14;
+
 /// What a state begins with; another number is another form.
 const FORM: u64 = 2;
 
@@ -100,6 +103,20 @@ impl LongRun {
     /// The same run, which keeps so many first values once a stream follows it, and so many of the last ones at least; the fewer, the sooner something is forgotten that is wanted.
     pub fn keeping(mut self, first: usize, last: usize) -> LongRun {
         self.means = Means { head: first, reach: last, ..self.means };
+        self
+    }
+
+    /// The same run on so many threads. Two find the values of a stream together, if words are narrow enough for vectors; more are of no use. What is found does not depend on it, nor is it saved.
+    pub fn on_threads(self, threads: usize) -> LongRun {
+        self.going_ahead_by(if threads > 1 { AHEAD } else { 0 })
+    }
+
+    /// The same run, for which a second thread goes ahead by stretches of so many heaps.
+    fn going_ahead_by(mut self, stretch: usize) -> LongRun {
+        self.means.ahead = stretch;
+        if let Way::Stream { stream, .. } = &mut self.way {
+            stream.go_ahead_by(stretch);
+        }
         self
     }
 
@@ -388,6 +405,59 @@ mod tests {
             assert_eq!(proof(&broken), proof(&straight), "{text}");
             assert_eq!(broken.save(broken.kept()), straight.save(straight.kept()), "{text}");
         }
+    }
+
+    /// With a second thread that goes ahead, in stretches of any length, a run goes the same way bit for bit: it stands at the same heaps in the same states, and comes to the same proof; put away now and then, or not.
+    fn hold_company_against_one(text: &str, far: u64, dice: &mut Dice) {
+        let (mut alone, mut accompanied) = (fresh(text), fresh(text));
+        let pauses = dice.roll(1) == 0;
+        while alone.settled().is_none() && alone.next() < far {
+            let most = 1 << (10 + dice.roll(7));
+            let heaps = 1 + dice.roll(most);
+            accompanied = accompanied.going_ahead_by(1 << (4 + dice.roll(9)));
+            let [one, two] = [&mut alone, &mut accompanied].map(|run| run.advance(heaps, &Budget::unlimited()).err());
+            assert_eq!(format!("{one:?}"), format!("{two:?}"), "{text}");
+            assert_eq!(alone.next(), accompanied.next(), "{text}");
+            assert!(alone.save(alone.kept()) == accompanied.save(alone.kept()), "{text}: states differ at {}", alone.next());
+            if pauses {
+                accompanied = again(&accompanied, dice);
+            }
+            if one.is_some() {
+                return;
+            }
+        }
+        assert_eq!(alone.settled().map(|_| proof(&alone)), accompanied.settled().map(|_| proof(&accompanied)), "{text}");
+    }
+
+    #[test]
+    fn company_changes_nothing() {
+        let mut dice = Dice::new(23);
+        for text in crate::sequence::tests::FEW_RARES {
+            hold_company_against_one(text, 120_000, &mut dice);
+        }
+        // Late rare heaps, new bits, wider words.
+        for (text, far) in [(".64", 160_000), (".207", 440_000), (".16", 400_000), (".205", 300_000)] {
+            hold_company_against_one(text, far, &mut dice);
+        }
+    }
+
+    #[test]
+    fn company_changes_nothing_for_random_codes() {
+        let mut dice = Dice::new(29);
+        let mut streams = 0;
+        for _ in 0..120 {
+            let text = format!(".{:o}{:o}{:o}", dice.roll(7), dice.roll(7), 4 + dice.roll(3));
+            let few = |run: &LongRun| run.rares().is_some_and(|rares| rares < 300);
+            let mut run = fresh(&text);
+            while run.next() < 9000 && run.settled().is_none() {
+                run.advance(9000, &Budget::unlimited()).unwrap();
+            }
+            if few(&run) {
+                streams += 1;
+                hold_company_against_one(&text, 60_000, &mut dice);
+            }
+        }
+        assert!(streams > 12, "{streams} codes have a stream");
     }
 
     /// The same where words are wide and heaps are found in strips: whenever both stand at the same heap, they are in the same state.

@@ -12,7 +12,7 @@ use grundy_lanes::Level;
 use std::collections::BTreeSet;
 
 /// With few rare heaps or none: of two digits, three and four, with masks and alternating spaces, with a digit before the point, with heaps that must differ.
-const FEW_RARES: &[&str] = &[
+pub(super) const FEW_RARES: &[&str] = &[
     ".05", ".16", ".34", ".44", ".52", ".53", ".54", ".55", ".56", ".77", ".045", ".051", ".054", ".055", ".104", ".106", ".141", ".144",
     ".145", ".147", ".153", ".154", ".156", ".167", ".171", ".174", ".176", ".177", ".205", ".207", ".316", ".324", ".354", ".356", ".375",
     ".454", ".532", ".544", ".644", ".772", ".0044", ".0357", ".1045", ".1713", ".1757", ".3565", ".4106", ".4334", ".5004", ".5054",
@@ -59,7 +59,7 @@ fn dense(code: &Code, size: usize) -> Vec<u16> {
 /// The sparse engine of a code after its first values, if it has a space.
 fn sparse(code: &Code, first: &[u16], level: Option<Level>, head: usize) -> Option<Sparse> {
     let first: Vec<u32> = first[..FIRST].iter().map(|&value| value.into()).collect();
-    Sparse::new(code, &first, Means { level, head, reach: 1 << 12 })
+    Sparse::new(code, &first, Means { level, head, reach: 1 << 12, ahead: 0 })
 }
 
 fn run(engine: &mut Sparse, to: u64) -> Result<(), End> {

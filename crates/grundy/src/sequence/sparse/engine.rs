@@ -1,5 +1,6 @@
 //! The values of a code by its sparse space, with words of a fixed width: heap by heap, with vectors, or in [planes] of bytes where words are wide.
 
+mod ahead;
 mod exclusion;
 mod lately;
 mod marks;
@@ -41,17 +42,19 @@ pub(crate) struct Means {
     pub(crate) head: usize,
     /// and so many of the last ones at least.
     pub(crate) reach: usize,
+    /// A second thread goes [ahead](ahead) and hands over so many candidates at a time; none to go alone.
+    pub(crate) ahead: usize,
 }
 
 impl Means {
     /// With the best instructions, keeping all values.
     pub(crate) fn for_tables() -> Means {
-        Means { level: Some(Level::best()), head: usize::MAX, reach: 0 }
+        Means { level: Some(Level::best()), head: usize::MAX, reach: 0, ahead: 0 }
     }
 
     /// With the best instructions, keeping enough to go on for ever in constant memory.
     pub(crate) fn for_streams() -> Means {
-        Means { level: Some(Level::best()), head: 1 << 22, reach: 1 << 18 }
+        Means { level: Some(Level::best()), head: 1 << 22, reach: 1 << 18, ahead: 0 }
     }
 }
 
@@ -101,6 +104,7 @@ pub(crate) struct Engine<W: Word> {
     pairs: lately::Pairs,
     /// How often a tap beyond the nearest was what excluded a value.
     far_witnesses: BTreeMap<Tap, u32>,
+    company: ahead::Company<W>,
 }
 
 impl<W: Word> Engine<W> {
@@ -144,13 +148,14 @@ impl<W: Word> Engine<W> {
             lately: lately::Lately::default(),
             pairs: lately::Pairs::default(),
             far_witnesses: BTreeMap::new(),
+            company: ahead::Company::default(),
         }
     }
 
     /// An engine of no game, to stand in for another.
     pub(crate) fn idle() -> Engine<W> {
         let moves = Moves { splits: vec![], takes: vec![], last_take: 0 };
-        Engine::empty(moves, Space { mask: 1, alternates: false, common: 1 }, Means { level: None, head: 0, reach: 0 })
+        Engine::empty(moves, Space { mask: 1, alternates: false, common: 1 }, Means { level: None, head: 0, reach: 0, ahead: 0 })
     }
 
     /// The same engine with words of another width.
@@ -198,7 +203,8 @@ impl<W: Word> Engine<W> {
             + self.doubts.capacity() * size_of::<(usize, W)>()
             + self.lately.bytes()
             + self.pairs.bytes()
-            + self.planes.bytes()) as u64
+            + self.planes.bytes()
+            + self.company.bytes()) as u64
     }
 
     /// The distance that a tap reads back at most.
@@ -243,6 +249,7 @@ impl<W: Word> Engine<W> {
         self.longest_tap = self.taps.iter().map(|tap| tap.distance.into()).max().unwrap_or(1);
         self.plan = None;
         self.planes.taps_changed();
+        self.leave_company();
     }
 
     /// How many words of the row are kept before the next heap.
@@ -300,17 +307,24 @@ impl<W: Word> Engine<W> {
     /// Makes the values of the next heaps known: of at least one, and of about `most`. What is returned is the union of all short values, for whoever waits for one.
     pub(crate) fn advance(&mut self, most: usize) -> Result<W, Trouble> {
         let from = self.next;
-        let seen = match self.means.level {
+        let found = match self.means.level {
             None => self.step(),
-            Some(level) if W::BITS <= WIDEST_LANES && self.is_regular() => self.advance_by_vectors(most, level),
+            Some(level) if self.goes_by_vectors() => self.advance_by_vectors(most, level),
             Some(level) if self.is_regular_for_planes() => self.advance_by_planes(level),
             Some(level) => self.advance_by_marks(most, level),
-        }?;
-        self.note_largest(from, seen);
-        Ok(seen)
+        };
+        if let Ok(seen) = found {
+            self.note_largest(from, seen);
+        }
+        found
     }
 
-    /// Takes note of the largest value from a heap on, given the union of all.
+    /// The union of the short values from a heap of the row on.
+    fn union_from(&self, heap: u64) -> W {
+        self.row[self.place(heap)..].iter().fold(W::default(), |union, &word| union.or(word))
+    }
+
+    /// Takes note of the largest value from a heap on, given the union of all. A value in the union that no heap has would hide others.
     fn note_largest(&mut self, from: u64, seen: W) {
         let Some(short) = (self.largest as usize..W::BITS).rev().find(|&short| seen.contains(short)) else { return };
         self.largest = short as u32;
@@ -319,18 +333,21 @@ impl<W: Word> Engine<W> {
         self.largest_value = self.largest_value.max(largest.unwrap_or(0));
     }
 
-    /// Whether vectors may be used: past the last rare heap, with enough heaps to read.
-    fn is_regular(&self) -> bool {
-        self.next >= self.regular_from() + PAUSE && self.next > witness::ENOUGH && self.row_reaches(self.longest_tap + block::<W>() as u64)
+    /// Whether vectors may be used: words are narrow, and it is past the last rare heap, with enough heaps to read.
+    fn goes_by_vectors(&self) -> bool {
+        W::BITS <= WIDEST_LANES
+            && self.next >= self.regular_from() + PAUSE
+            && self.next > witness::ENOUGH
+            && self.row_reaches(self.longest_tap + block::<W>() as u64)
     }
 
     /// Goes heap by heap, as long as all is as usual.
     fn advance_by_marks(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
-        let mut seen = W::default();
+        let (from, mut seen) = (self.next, W::default());
         for _ in 0..most.min(PAUSE as usize) {
             match self.step_by_marks(level) {
                 Some(word) => seen = seen.or(word),
-                None => return self.step().map(|word| seen.or(word)),
+                None => return self.step_after(from, seen),
             }
         }
         Ok(seen)
@@ -338,17 +355,13 @@ impl<W: Word> Engine<W> {
 
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
         self.tune();
-        let chunk = (CHUNK / size_of::<W>()).max(block::<W>());
-        let blocks = most.min(chunk).div_ceil(block::<W>()).min(self.trust);
-        self.make_room(blocks * block::<W>());
-        let (from, at) = (self.next, self.place(self.next));
-        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
-        let candidates = Candidates { row: &mut self.row, at, blocks, plan };
-        let Some(seen) = level.run(candidates) else {
+        let blocks = most.min(chunk::<W>()).div_ceil(block::<W>()).min(self.trust);
+        let Some(seen) = self.candidates(blocks, level) else {
             // The exact way finds out where.
-            self.row.truncate(at);
+            self.row.truncate(self.place(self.next));
             return self.step();
         };
+        let (from, at) = (self.next, self.place(self.next));
         let smaller = self.smaller_from(from);
         let mut doubts = std::mem::take(&mut self.doubts);
         doubts.clear();
@@ -367,8 +380,20 @@ impl<W: Word> Engine<W> {
         let base = self.base;
         let settled = self.settle(from, seen, doubts.iter().map(|&(place, doubt)| ((base + place as i64) as u64, doubt)));
         self.doubts = doubts;
-        self.trust = if self.next >= from + (blocks * block::<W>()) as u64 { (2 * self.trust).min(chunk) } else { 1 };
+        self.trust = if self.next >= from + (blocks * block::<W>()) as u64 { (2 * self.trust).min(chunk::<W>()) } else { 1 };
         settled
+    }
+
+    /// Adds the candidates of some blocks to the row, and returns their union; nothing if some heap has none.
+    fn candidates(&mut self, blocks: usize, level: Level) -> Option<W> {
+        self.reserve(blocks * block::<W>());
+        if let Some(seen) = self.take_from_ahead(blocks * block::<W>()) {
+            return Some(seen);
+        }
+        self.make_room(blocks * block::<W>());
+        let at = self.place(self.next);
+        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
+        level.run(Candidates { row: &mut self.row, at, blocks, plan })
     }
 
     /// Looks for pairs that exclude what is in doubt at some of the heaps from one on, whose candidates have been found. If there is one without, then its candidate is wrong, and it is found again.
@@ -377,11 +402,12 @@ impl<W: Word> Engine<W> {
         if let Some((heap, _)) = wrong {
             // Everything before this heap is right. It and what comes after are found again.
             self.forget_from(heap);
-            let place = self.place(from);
-            self.note_largest(from, self.row[place..].iter().fold(W::default(), |union, &word| union.or(word)));
         }
         self.remember(from);
-        if wrong.is_some() { self.step().map(|word| seen.or(word)) } else { Ok(seen) }
+        if wrong.is_none() {
+            return Ok(seen);
+        }
+        self.step_after(from, self.union_from(from))
     }
 
     /// Forgets a heap of the row and those after it.
@@ -391,10 +417,17 @@ impl<W: Word> Engine<W> {
         self.lately.forget_from(heap);
         self.pairs.forget_from(heap);
         self.planes.forget_from(heap);
+        self.leave_company();
     }
 
     /// Makes the row end after so many more words.
     fn make_room(&mut self, more: usize) {
+        self.reserve(more);
+        self.row.resize(self.row.len() + more, W::default());
+    }
+
+    /// Makes room for so many more words, and drops those that are not kept if there is none.
+    fn reserve(&mut self, more: usize) {
         let (filled, kept) = (self.row.len(), self.kept());
         if filled + more > self.row.capacity() {
             let drop = filled.saturating_sub(kept);
@@ -402,7 +435,6 @@ impl<W: Word> Engine<W> {
             self.base += drop as i64;
             self.row.reserve((4 * kept).max(ROOM / size_of::<W>()).max(more));
         }
-        self.row.resize(self.row.len() + more, W::default());
     }
 
     /// Keeps the values from a heap on to the next one, as far as the head goes.
@@ -415,6 +447,12 @@ impl<W: Word> Engine<W> {
             let short = self.row[self.place(heap)].least().expect("only a rare heap has no common value, and it is remembered apart");
             self.head.push(self.space.value(heap, short as u32, true) as u16);
         }
+    }
+
+    /// A step after heaps from one on, given their union; whether a bit is new is asked with them in mind.
+    fn step_after(&mut self, from: u64, seen: W) -> Result<W, Trouble> {
+        self.note_largest(from, seen);
+        self.step().map(|word| seen.or(word))
     }
 
     /// The value of the next heap, from the definition and the classes of values.
@@ -452,10 +490,15 @@ impl<W: Word> Engine<W> {
             Excluded::AllBut(rest) => rest.least(),
         };
         match rare {
-            None => self.push_common(candidate),
-            Some(short) => self.found_rare(heap, self.space.value(heap, short as u32, false)),
+            None => {
+                self.push_common(candidate);
+                Ok(candidate)
+            }
+            Some(short) => {
+                self.found_rare(heap, self.space.value(heap, short as u32, false));
+                Ok(W::default())
+            }
         }
-        Ok(candidate)
     }
 
     /// Makes the next heap known, which is common.
@@ -471,7 +514,7 @@ impl<W: Word> Engine<W> {
     /// Adds the word of the next heap to the row.
     fn push(&mut self, word: W) {
         if self.row.len() == self.row.capacity() {
-            self.make_room(0);
+            self.reserve(0);
         }
         self.row.push(word);
         self.next += 1;
@@ -539,6 +582,12 @@ const WIDEST_LANES: usize = 64;
 
 /// The bytes of the row that are filled before they are looked at again, so that they are still in the nearest cache.
 const CHUNK: usize = 8 << 10;
+
+/// As many heaps.
+const fn chunk<W: Word>() -> usize {
+    let heaps = CHUNK / size_of::<W>();
+    if heaps > block::<W>() { heaps } else { block::<W>() }
+}
 
 /// The least bytes of a row.
 const ROOM: usize = 1 << 18;

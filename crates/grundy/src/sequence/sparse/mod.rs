@@ -15,6 +15,7 @@
 //!
 //! One file a technique: [`space`] finds the mask, [`engine`] goes heap by heap, with [vectors](kernel), or with wide words in planes of bytes, [`witness`] chooses what is looked at first, [`recurrence`] proves periods.
 
+mod company;
 pub(crate) mod engine;
 mod kernel;
 mod preperiod;
@@ -190,7 +191,8 @@ impl Sparse {
 
     /// Goes on by the taps alone, for about `most` heaps.
     pub(crate) fn repeat(&mut self, most: usize) {
-        with_engine!(&mut self.engine, engine => engine.repeat(most));
+        let all = with_engine!(&mut self.engine, engine => engine.repeat(most));
+        debug_assert!(all, "values that were found before fit");
     }
 
     /// Makes the values of the next heaps known: of at least one, and of about `most`.

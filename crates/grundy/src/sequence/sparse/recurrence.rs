@@ -101,16 +101,19 @@ pub(crate) fn search(sparse: &mut Sparse, watch: &mut Watch, most: u64, pause: u
         // The last look was broken off in the middle of the proof.
         return watch.look(sparse, sparse.next(), budget).map_err(Halt::Budget);
     }
-    while sparse.next() < most.min(pause) {
-        budget.check(sparse.bytes() + watch.bytes()).map_err(Halt::Budget)?;
-        let from = sparse.next();
-        sparse.advance((most - from).min(1 << 12) as usize).map_err(Halt::End)?;
-        budget.visit(sparse.next() - from);
-        if let Some(proof) = watch.look(sparse, from, budget).map_err(Halt::Budget)? {
-            return Ok(Some(proof));
+    let to = most.min(pause);
+    sparse.in_company(to, |mut company| {
+        while company.sparse().next() < to {
+            budget.check(company.sparse().bytes() + watch.bytes()).map_err(Halt::Budget)?;
+            let from = company.sparse().next();
+            company.advance((most - from).min(1 << 12) as usize).map_err(Halt::End)?;
+            budget.visit(company.sparse().next() - from);
+            if let Some(proof) = watch.look(company.sparse(), from, budget).map_err(Halt::Budget)? {
+                return Ok(Some(proof));
+            }
         }
-    }
-    Ok(None)
+        Ok(None)
+    })
 }
 
 /// Why the search ends without a period.

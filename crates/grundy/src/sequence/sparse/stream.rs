@@ -100,12 +100,19 @@ impl Stream {
 
     /// Goes on to about so many heaps without a look for periods.
     pub(crate) fn advance_to(&mut self, to: u64, budget: &Budget) -> Result<(), SolveError> {
-        while self.sparse.next() < to {
-            budget.check(self.sparse.bytes())?;
-            let from = self.sparse.next();
-            self.sparse.advance((to - from).min(1 << 12) as usize)?;
-            budget.visit(self.sparse.next() - from);
-        }
-        Ok(())
+        self.sparse.in_company(to, |mut company| {
+            while company.sparse().next() < to {
+                budget.check(company.sparse().bytes())?;
+                let from = company.sparse().next();
+                company.advance((to - from).min(1 << 12) as usize)?;
+                budget.visit(company.sparse().next() - from);
+            }
+            Ok(())
+        })
+    }
+
+    /// From now on a second thread goes ahead and hands over so many candidates at a time; none to go alone. Nothing of what is found depends on it.
+    pub(crate) fn go_ahead_by(&mut self, stretch: usize) {
+        self.sparse.go_ahead_by(stretch);
     }
 }

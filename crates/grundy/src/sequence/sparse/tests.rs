@@ -29,7 +29,7 @@ fn dense(code: &Code, size: usize) -> Vec<u32> {
 
 /// The engine for a code after its first values, whatever it costs.
 fn sparse(code: &Code, level: Option<Level>, head: usize) -> Option<Sparse> {
-    Sparse::new(code, &dense(code, FIRST), Means { level, head, reach: 1 << 12 })
+    Sparse::new(code, &dense(code, FIRST), Means { level, head, reach: 1 << 12, ahead: 0 })
 }
 
 fn run(sparse: &mut Sparse, to: u64) -> Result<(), End> {
@@ -70,6 +70,29 @@ fn known_periods_are_proved() {
 fn no_period_is_seen_too_early() {
     assert_eq!(period(".16", 105_351 + 149_459), None);
     assert_eq!(period(".56", 326_640), None);
+}
+
+/// Where all is calm a second thread does go ahead, nearly all the way, and ends with it. That nothing else changes is tested where [runs](crate::sequence::LongRun) are.
+#[test]
+fn a_thread_goes_ahead() {
+    for (text, stretch) in [(".106", 100), (".16", 3000), (".054", 1000)] {
+        let mut engine = sparse(&Code::known(text), Some(Level::best()), usize::MAX).unwrap();
+        let mut alone = engine.clone();
+        run(&mut alone, 200_000).unwrap();
+        engine.go_ahead_by(stretch);
+        for to in [150_000, 180_000, 200_000] {
+            let from = engine.next();
+            let taken = engine.in_company(to, |mut company| {
+                while company.sparse().next() < to {
+                    company.advance(4096).unwrap();
+                }
+                company.taken_from_ahead()
+            });
+            let calm = from > 100_000;
+            assert!(!calm || taken >= (to - from) * 3 / 4, "{text}: {taken} of {}", to - from);
+        }
+        assert_eq!(engine.head()[..200_000], alone.head()[..200_000], "{text}");
+    }
 }
 
 /// .161 and .36 agree below 519 and differ there.
@@ -131,7 +154,7 @@ fn what_is_forgotten_is_said() {
     let (mut went_far, mut forgot) = (0, 0);
     for text in texts {
         let code = Code::known(&text);
-        let means = Means { level: Some(Level::best()), head: usize::MAX, reach: 0 };
+        let means = Means { level: Some(Level::best()), head: usize::MAX, reach: 0, ahead: 0 };
         let first = dense(&code, FIRST);
         let few = |engine: &Sparse| engine.rares().len() < 300;
         let Some(mut whole) = Sparse::new(&code, &first, means).filter(few) else { continue };
@@ -148,6 +171,9 @@ fn what_is_forgotten_is_said() {
             }
             let wrong = (from..to).find(|&heap| engine.value(heap) != whole.value(heap));
             assert_eq!(wrong, None, "{text}");
+            // Also where it ended in the middle, or went over to wider words.
+            let largest = whole.head()[..to as usize].iter().copied().max().unwrap_or(0);
+            assert_eq!(engine.largest(), u32::from(largest), "{text} at {to}");
             if result.is_err() {
                 break result.err();
             }

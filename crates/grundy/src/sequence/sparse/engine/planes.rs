@@ -316,9 +316,9 @@ impl<W: Word> Engine<W> {
         planes.heaps += shorts.len() as u64;
         planes.doubts += doubts.len() as u64;
         self.planes = planes;
-        let settled = self.settle(from, seen, doubts.iter().copied());
+        let seen = self.settle(from, seen, doubts.iter().copied())?;
         // Where a strip ends early the plain step finds out why.
-        if settled.is_ok() && shorts.len() < STRIP { self.step().map(|word| seen.or(word)) } else { settled }
+        if shorts.len() < STRIP { self.step_after(from, seen) } else { Ok(seen) }
     }
 
     /// Makes planes that reach up to the next heap, with witnesses.

@@ -2,12 +2,17 @@
 
 use super::super::kernel::Candidates;
 use super::super::taps::{Plan, block};
-use super::{CHUNK, Engine};
+use super::{Engine, chunk};
 use grundy_lanes::{Level, Word};
 
 impl<W: Word> Engine<W> {
     /// An engine that stands at a heap, knows no more than these short values before it, and [goes on](Engine::repeat) by the taps alone.
     pub(crate) fn at(&self, heap: u64, before: &[u8]) -> Engine<W> {
+        self.repeating(heap, before.iter().map(|&short| W::one_hot(short.into())))
+    }
+
+    /// The same, given the words before it; not more of them are kept than it needs.
+    pub(super) fn repeating(&self, heap: u64, before: impl ExactSizeIterator<Item = W>) -> Engine<W> {
         let mut engine = Engine {
             next: heap,
             taps: self.taps.clone(),
@@ -17,23 +22,23 @@ impl<W: Word> Engine<W> {
             largest_value: self.largest_value,
             ..Engine::empty(self.moves.clone(), self.space, self.means)
         };
-        engine.row.resize(engine.kept() - before.len().min(engine.kept()), W::default());
-        engine.row.extend(before.iter().map(|&short| W::one_hot(short.into())));
+        let (kept, given) = (engine.kept(), before.len());
+        engine.row.resize(kept.saturating_sub(given), W::default());
+        engine.row.extend(before.skip(given.saturating_sub(kept)));
         engine.base = heap as i64 - engine.row.len() as i64;
         engine
     }
 
-    /// Finds the candidates of at least `most` more heaps, and takes them for the values: for heaps that were found before, or that repeat such.
-    pub(crate) fn repeat(&mut self, most: usize) {
-        let chunk = (CHUNK / size_of::<W>()).max(block::<W>());
-        let blocks = most.min(chunk).div_ceil(block::<W>());
+    /// Finds the candidates of about `most` more heaps, and takes them for the values: for heaps that were found before, or that repeat such. Says whether all heaps have one.
+    pub(crate) fn repeat(&mut self, most: usize) -> bool {
+        let blocks = most.min(chunk::<W>()).div_ceil(block::<W>());
         self.make_room(blocks * block::<W>());
         let at = self.place(self.next);
         let level = self.means.level.unwrap_or(Level::Portable);
         let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
         let found = level.run(Candidates { row: &mut self.row, at, blocks, plan });
-        debug_assert!(found.is_some(), "values that were found before fit");
         self.next += (blocks * block::<W>()) as u64;
+        found.is_some()
     }
 
     /// The short values of some heaps of the row, all of them common.

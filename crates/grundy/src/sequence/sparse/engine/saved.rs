@@ -39,7 +39,7 @@ impl<W: Word> Engine<W> {
         let space = Space { mask: mask.try_into().ok().filter(|&mask| mask > 0)?, alternates: alternates == 1, common: common as u32 };
         let suits = if space.alternates { moves.parity_of_splits().is_some_and(|parity| common == 1 - parity) } else { common == 1 };
         let [most_head, reach, known, next, room] = from.numbers()?;
-        let means = Means { level: Some(Level::best()), head: most_head as usize, reach: reach as usize };
+        let means = Means { level: Some(Level::best()), head: most_head as usize, reach: reach as usize, ahead: 0 };
         let mut head = first.get(..usize::try_from(known).ok()?)?.to_vec();
         head.extend(from.bytes()?.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
         let kept_whole = head.len() as u64 == next || head.len() >= means.head;

@@ -1,20 +1,28 @@
-//! The operations with AVX2.
+//! The operations with AVX2, and the one that has a better way with AVX-512.
 //!
-//! The functions are `inline(always)` and become part of [`Avx2::run`]'s code, which is compiled for AVX2; that is what makes them single
-//! instructions. Every `unsafe` block rests on one of two facts: an [`Avx2`] exists only after AVX2 was detected; and a pointer is read or
+//! The functions are `inline(always)` and become part of the code of `run`, which is compiled for AVX2 or AVX-512; that is what makes them single
+//! instructions. Every `unsafe` block rests on one of two facts: an [`Avx`] exists only after its instructions were detected; and a pointer is read or
 //! written only after the slice's bounds were checked.
+//!
+//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But nearly all of the time goes into [`Lanes::union`], and vectors side by side are read there two at a time, and what two distances read is added in one step.
 
 use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Word, lanes};
 use std::arch::x86_64::*;
 
-/// AVX2 is there.
+/// AVX2 is there, and so is AVX-512 if it is wide.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
+pub(crate) struct Avx<const WIDE: bool>(());
+
+/// AVX2 is there.
+pub(crate) type Avx2 = Avx<false>;
+
+/// AVX2 and AVX-512 are there.
+pub(crate) type Avx512 = Avx<true>;
 
 impl Avx2 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx2> {
-        std::is_x86_feature_detected!("avx2").then_some(Avx2(()))
+        std::is_x86_feature_detected!("avx2").then_some(Avx(()))
     }
 
     /// Runs a kernel as code for AVX2.
@@ -26,7 +34,62 @@ impl Avx2 {
         // SAFETY: AVX2 was detected.
         unsafe { with_avx2(self, kernel) }
     }
+}
 
+impl Avx512 {
+    /// The instructions, if this machine has them.
+    pub(crate) fn detect() -> Option<Avx512> {
+        (std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("avx512f")).then_some(Avx(()))
+    }
+
+    /// Runs a kernel as code for AVX-512.
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[target_feature(enable = "avx2,avx512f")]
+        fn with_avx512<K: Kernel>(lanes: Avx512, kernel: K) -> K::Output {
+            kernel.run(lanes)
+        }
+        // SAFETY: AVX2 and AVX-512 were detected.
+        unsafe { with_avx512(self, kernel) }
+    }
+}
+
+/// Adds to the first vectors, an even number of them, the K vectors that begin the given distances before `here`.
+///
+/// # Safety
+/// AVX-512 is there, and K vectors from each distance on may be read.
+#[inline(always)]
+unsafe fn add_pairs<W: Word, const K: usize>(all: &mut [__m256i; K], here: *const W, distances: &[u32]) {
+    // SAFETY: the caller promises both.
+    unsafe {
+        let (two, one) = distances.as_chunks::<2>();
+        let mut pairs = [_mm512_setzero_si512(); MOST_PAIRS];
+        for &[first, second] in two {
+            let [first, second] = [first, second].map(|distance| here.wrapping_sub(distance as usize));
+            for (k, pair) in pairs.iter_mut().enumerate().take(K / 2) {
+                let more = [first, second].map(|from| _mm512_loadu_si512(from.wrapping_add(2 * k * lanes::<W>()).cast()));
+                *pair = _mm512_ternarylogic_epi64::<ANY_OF_THREE>(*pair, more[0], more[1]);
+            }
+        }
+        for &distance in one {
+            let from = here.wrapping_sub(distance as usize);
+            for (k, pair) in pairs.iter_mut().enumerate().take(K / 2) {
+                *pair = _mm512_or_si512(*pair, _mm512_loadu_si512(from.wrapping_add(2 * k * lanes::<W>()).cast()));
+            }
+        }
+        for (k, pair) in pairs.into_iter().enumerate().take(K / 2) {
+            all[2 * k] = _mm256_or_si256(all[2 * k], _mm512_castsi512_si256(pair));
+            all[2 * k + 1] = _mm256_or_si256(all[2 * k + 1], _mm512_extracti64x4_epi64::<1>(pair));
+        }
+    }
+}
+
+/// More vectors than twice as many are never read side by side.
+const MOST_PAIRS: usize = 8;
+
+/// What three bits become if one of them is enough.
+const ANY_OF_THREE: i32 = 0xfe;
+
+impl<const WIDE: bool> Avx<WIDE> {
     #[inline(always)]
     fn load_bytes(self, bytes: &[u8; BYTES]) -> __m256i {
         // SAFETY: the array has 32 bytes.
@@ -52,7 +115,7 @@ impl Avx2 {
     }
 }
 
-impl Lanes for Avx2 {
+impl<const WIDE: bool> Lanes for Avx<WIDE> {
     type Vector = __m256i;
 
     #[inline(always)]
@@ -85,9 +148,14 @@ impl Lanes for Avx2 {
         distances.assert_inside(at, K * lanes::<W>(), row.len());
         let mut all = [self.empty(); K];
         let here = row.as_ptr().wrapping_add(at);
-        for &distance in distances.distances() {
+        let paired = if WIDE && K <= 2 * MOST_PAIRS { K / 2 * 2 } else { 0 };
+        if paired > 0 {
+            // SAFETY: AVX-512 was detected, and K vectors from each distance on lie in the row, as was asserted for the largest distance and the least.
+            unsafe { add_pairs(&mut all, here, distances.distances()) };
+        }
+        for &distance in distances.distances().iter().filter(|_| paired < K) {
             let from = here.wrapping_sub(distance as usize);
-            for (k, union) in all.iter_mut().enumerate() {
+            for (k, union) in all.iter_mut().enumerate().skip(paired) {
                 // SAFETY: K vectors from this distance on lie in the row, as was asserted for the largest distance and the least.
                 *union = unsafe { _mm256_or_si256(*union, _mm256_loadu_si256(from.wrapping_add(k * lanes::<W>()).cast())) };
             }
