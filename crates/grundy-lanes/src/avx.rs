@@ -6,7 +6,7 @@
 //!
 //! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But nearly all of the time goes into [`Lanes::union`], and vectors side by side are read there two at a time, and what two distances read is added in one step.
 
-use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Word, lanes};
+use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, lanes};
 use std::arch::x86_64::*;
 
 /// AVX2 is there, and so is AVX-512 if it is wide.
@@ -89,6 +89,10 @@ const MOST_PAIRS: usize = 8;
 /// What three bits become if one of them is enough.
 const ANY_OF_THREE: i32 = 0xfe;
 
+/// For each number below 16 its bit among the first eight, and among the last.
+const BIT_OF: [[u8; 16]; 2] =
+    [[1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128]];
+
 impl<const WIDE: bool> Avx<WIDE> {
     #[inline(always)]
     fn load_bytes(self, bytes: &[u8; BYTES]) -> __m256i {
@@ -158,6 +162,37 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
             for (k, union) in all.iter_mut().enumerate().skip(paired) {
                 // SAFETY: K vectors from this distance on lie in the row, as was asserted for the largest distance and the least.
                 *union = unsafe { _mm256_or_si256(*union, _mm256_loadu_si256(from.wrapping_add(k * lanes::<W>()).cast())) };
+            }
+        }
+        all
+    }
+
+    /// A sum is first told apart by its upper four bits, a pair of vectors for each of these, and then by its lower four, half of which are the business of either vector: looking those up gives the bit, or nothing, which is also what a sum on the
+    /// other side of 128 gives.
+    #[inline(always)]
+    fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[__m256i; 2]; PAIRS] {
+        steps.assert_inside(at, row, unknown);
+        let (here, marks) = (row.as_ptr().wrapping_add(at), unknown.as_ptr().wrapping_add(at));
+        let mut all = [[self.empty(); 2]; PAIRS];
+        // SAFETY: AVX2 was detected, and a vector from each distance on lies in both rows, if there are two, as was asserted for the largest distance and the least.
+        unsafe {
+            let [lower, upper] = BIT_OF.map(|bits| _mm256_broadcastsi128_si256(_mm_loadu_si128(bits.as_ptr().cast())));
+            let high = _mm256_set1_epi8(0x70);
+            let wanted: [__m256i; PAIRS] = std::array::from_fn(|pair| _mm256_set1_epi8((usize::from(first & 0x7f) + 16 * pair) as i8));
+            for (distance, number) in steps.iter() {
+                let numbers = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
+                let sums = _mm256_xor_si256(numbers, _mm256_set1_epi8((number ^ first & 0x80) as i8));
+                let mut group = _mm256_and_si256(sums, high);
+                if !unknown.is_empty() {
+                    group = _mm256_or_si256(group, _mm256_loadu_si256(marks.wrapping_sub(distance as usize).cast()));
+                }
+                let bits = [_mm256_shuffle_epi8(lower, sums), _mm256_shuffle_epi8(upper, sums)];
+                for (pair, wanted) in all.iter_mut().zip(wanted) {
+                    let here = _mm256_cmpeq_epi8(group, wanted);
+                    for (all, bits) in pair.iter_mut().zip(bits) {
+                        *all = _mm256_or_si256(*all, _mm256_and_si256(here, bits));
+                    }
+                }
             }
         }
         all

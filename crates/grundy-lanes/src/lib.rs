@@ -60,6 +60,11 @@ pub trait Lanes: Copy {
     /// all in the row.
     fn union<W: Word, const K: usize>(self, row: &[W], at: usize, distances: &Offsets) -> [Self::Vector; K];
 
+    /// Sums in a row of numbers, a byte each: for each of the 32 places from `at` on, the numbers that lie the given distances before, each xor the number of its step. They are told as sets of eight numbers, two and two: in a lane of the very first vector bit i
+    /// stands for the sum `first` + i, in the next one for `first` + 8 + i, and so on. A place that is marked by a 1 in `unknown`, which has a 0 for all others or is empty, has no number. `first` is a multiple of 16, and only sums on its own side of 128 are told. Panics
+    /// if a distance leads out of the row.
+    fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[Self::Vector; 2]; PAIRS];
+
     /// The union lane by lane.
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 
@@ -143,6 +148,39 @@ impl Offsets {
     fn assert_inside(&self, at: usize, width: usize, length: usize) {
         let fits = at >= self.most && (at - self.least).checked_add(width).is_some_and(|end| end <= length);
         assert!(self.distances.is_empty() || fits, "distances from {at} lead out of the row");
+    }
+}
+
+/// Distances, each with a number.
+///
+/// ```
+/// let steps = grundy_lanes::Steps::new([(3, 5), (10, 0)]);
+/// assert_eq!(steps.iter().collect::<Vec<_>>(), [(3, 5), (10, 0)]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Steps {
+    offsets: Offsets,
+    numbers: Vec<u8>,
+}
+
+impl Steps {
+    /// These distances with their numbers.
+    pub fn new(steps: impl IntoIterator<Item = (u32, u8)>) -> Steps {
+        let (distances, numbers): (Vec<u32>, Vec<u8>) = steps.into_iter().unzip();
+        Steps { offsets: Offsets::new(distances), numbers }
+    }
+
+    /// All of them.
+    #[inline(always)]
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u8)> {
+        self.offsets.distances.iter().copied().zip(self.numbers.iter().copied())
+    }
+
+    /// Panics unless a vector from each of these distances before `at` on lies in both rows, or in the first if the second is empty.
+    #[inline(always)]
+    fn assert_inside(&self, at: usize, row: &[u8], unknown: &[u8]) {
+        self.offsets.assert_inside(at, BYTES, row.len());
+        assert!(unknown.is_empty() || unknown.len() == row.len(), "what is unknown is said of every place");
     }
 }
 

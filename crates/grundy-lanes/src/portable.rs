@@ -1,6 +1,6 @@
 //! What each operation means, in plain Rust.
 
-use super::{BYTES, Lanes, Offsets, Permutation, Shift, Word, lanes};
+use super::{BYTES, Lanes, Offsets, Permutation, Shift, Steps, Word, lanes};
 
 /// Plain Rust, for every machine.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +79,24 @@ impl Lanes for Portable {
             }
         }
         all
+    }
+
+    #[inline(always)]
+    fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[Vector; 2]; PAIRS] {
+        steps.assert_inside(at, row, unknown);
+        let mut sums = [[[0u8; BYTES]; 2]; PAIRS];
+        for (distance, number) in steps.iter() {
+            for lane in 0..BYTES {
+                let place = at + lane - distance as usize;
+                let sum = row[place] ^ number;
+                let known = unknown.get(place).is_none_or(|&unknown| unknown != 1);
+                if known && sum / 128 == first / 128 && sum >= first && usize::from(sum - first) < 16 * PAIRS {
+                    let from_first = usize::from(sum - first);
+                    sums[from_first / 16][from_first / 8 % 2][lane] |= 1 << (sum % 8);
+                }
+            }
+        }
+        sums.map(|pair| pair.map(|bytes| super::Bits256::gathered(&bytes).0))
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Every level does what plain Rust does, lane by lane; and plain Rust does what the words say.
 
-use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Shift, Word, lanes};
+use grundy_lanes::{BYTES, Bits256, Kernel, Lanes, Level, Offsets, Permutation, Portable, Shift, Steps, Word, lanes};
 use proptest::prelude::*;
 use std::io::Write;
 
@@ -174,6 +174,48 @@ proptest! {
         unions_agree::<u64, 4>(&bytes, &distances);
         unions_agree::<Bits256, 5>(&bytes, &distances);
         unions_agree::<u16, 18>(&bytes, &distances);
+    }
+}
+
+/// Sums in a row of numbers, as lists for each place.
+struct Sums<'a, const PAIRS: usize>(&'a [u8], &'a [u8], usize, &'a Steps, u8);
+
+impl<const PAIRS: usize> Kernel for Sums<'_, PAIRS> {
+    type Output = Vec<Vec<u8>>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Self::Output {
+        let mut told = vec![vec![]; BYTES];
+        for (eight, vector) in l.sums::<PAIRS>(self.0, self.1, self.2, self.3, self.4).into_iter().flatten().enumerate() {
+            let mut bytes = [0u8; BYTES];
+            l.store(&mut bytes, 0, vector);
+            for (told, byte) in told.iter_mut().zip(bytes) {
+                told.extend((0..8).filter(|i| byte >> i & 1 == 1).map(|i| (usize::from(self.4) + 8 * eight + i) as u8));
+            }
+        }
+        told
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #[test]
+    fn sums_are_told(
+        row in proptest::collection::vec(any::<u8>(), 40..120), marks in proptest::collection::vec(any::<bool>(), 120), marked in any::<bool>(),
+        steps in proptest::collection::vec(any::<(u32, u8)>(), 0..40), first in 0..16u8,
+    ) {
+        let (at, first) = (row.len() - BYTES, 16 * first);
+        let unknown: Vec<u8> = marks.iter().map(|&mark| mark.into()).take(if marked { row.len() } else { 0 }).collect();
+        let steps = Steps::new(steps.iter().map(|&(distance, number)| (distance % (at as u32 + 1), number)));
+        let last = (first | 127).min(first.saturating_add(47));
+        let right: Vec<Vec<u8>> = (at..row.len()).map(|place| {
+            let places = steps.iter().map(|(distance, number)| (place - distance as usize, number));
+            let sums: Vec<u8> = places.filter(|&(place, _)| unknown.get(place) != Some(&1)).map(|(place, number)| row[place] ^ number).collect();
+            (first..=last).filter(|sum| sums.contains(sum)).collect()
+        }).collect();
+        for level in Level::available() {
+            prop_assert_eq!(&level.run(Sums::<3>(&row, &unknown, at, &steps, first)), &right, "{:?}", level);
+        }
     }
 }
 

@@ -4,24 +4,27 @@
 //! 8j, …, 8j + 7 of the heap's word. A tap (s, u) replaces i by i xor u: its lowest three bits move bits within bytes, and the others exchange planes. What the taps exclude in plane j at a strip of
 //! [`STRIP`] heaps is therefore a union of stretches of other planes, moved once for each of the eight ways to move bits; no byte has to be moved at all, and a plane that is above all values is not made.
 //!
-//! **Candidates.** What taps exclude by finished heaps is gathered plane by plane, each plane when the first heap needs it; a heap that is not finished has no bit anywhere. Taps shorter than the strip are
+//! **Candidates.** Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
+//! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Planes are gathered when the first heap needs them. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 //!
 //! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
-//! most taps hit a given plane seldom, and a few hit it often. What a list leaves is [looked for](super::lately) among all pairs.
+//! most taps hit a given plane seldom, and a few hit it often. They do not reach far, and a tap is read for one plane only, so here planes are read. What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! **Cost.** With T taps and P planes in use a heap costs T·P/32 reads of a vector for the candidate, half of that or less for the witnesses, and some three hundred steps more. The reads are what bounds it: they begin anywhere, so that every other one
-//! crosses a line of the cache. Two ways around were tried and are no quicker: to guess candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps), and to read one plane after the
-//! other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
+//! **Cost.** With T taps and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
+//! candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps); to read planes for the candidates too (every read comes from the farthest cache: 390 ns a heap of Grundy's game where
+//! the sums take 170); and to read one plane after the other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
 
 mod choice;
 mod cover;
+mod rows;
 
 use super::super::taps::Tap;
 use super::{Engine, Trouble};
 use crate::sequence::packed::{Packer, Unpacker};
 use choice::sample_after;
-use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Word};
+use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Steps, Word};
+use rows::Rows;
 
 /// So many vectors make a strip.
 const VECTORS: usize = 8;
@@ -52,26 +55,59 @@ pub(super) struct Planes {
 /// What is made of the engine's taps and values.
 #[derive(Clone, Debug)]
 struct Made {
-    /// One plane after the other.
-    bytes: Vec<u8>,
-    /// The bytes of a plane.
-    stride: usize,
-    /// How far back they are read.
-    reach: usize,
-    /// Where the next heap goes.
-    at: usize,
+    /// The planes.
+    planes: Rows,
+    /// The short values.
+    numbers: Rows,
+    /// A mark for each heap that has none, where a number cannot say so.
+    unknown: Option<Rows>,
     /// The next heap.
     end: u64,
-    /// For each plane the taps.
-    taps: Vec<Group>,
+    /// The taps.
+    taps: Steps,
     /// Those shorter than a strip, by distance.
     near: Vec<Tap>,
     /// For each plane its witnesses, some at a time.
     witnesses: Vec<Vec<Group>>,
     /// The rare values below each short value, at even heaps and at odd ones.
     smaller: [Vec<[u8; BYTES]>; 2],
-    /// How many planes the last strip needed.
-    planes: usize,
+}
+
+/// Planes are gathered two and two, so many pairs at a time: as many as the registers hold. A side of 128 numbers has 16 planes.
+const PAIRS: usize = 3;
+const SIDE: usize = 16;
+
+/// The planes that are gathered together with one.
+fn gathered_with(plane: usize, planes: usize) -> std::ops::Range<usize> {
+    let first = plane / SIDE * SIDE + plane % SIDE / (2 * PAIRS) * (2 * PAIRS);
+    first..(first + 2 * PAIRS).min((plane / SIDE + 1) * SIDE).min(planes)
+}
+
+/// Adds what taps exclude at a strip in some planes.
+struct Exclude<'a> {
+    numbers: &'a [u8],
+    unknown: &'a [u8],
+    /// The place of the strip.
+    at: usize,
+    taps: &'a Steps,
+    /// The first number of the first plane.
+    first: u8,
+    planes: &'a mut [StripBytes],
+}
+
+impl Kernel for Exclude<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) {
+        for k in 0..VECTORS {
+            let sums = l.sums::<PAIRS>(self.numbers, self.unknown, self.at + k * BYTES, self.taps, self.first);
+            for (plane, sums) in self.planes.iter_mut().zip(sums.as_flattened()) {
+                let all = l.or(l.load(plane, k * BYTES), *sums);
+                l.store(plane, k * BYTES, all);
+            }
+        }
+    }
 }
 
 /// Taps that are read for one plane, by the way they move bits within bytes.
@@ -139,19 +175,16 @@ impl Planes {
     /// Forgets a heap and what comes after it.
     pub(super) fn forget_from(&mut self, heap: u64) {
         if let Some(made) = &mut self.made {
-            let gone = made.end.saturating_sub(heap) as usize;
-            for plane in made.bytes.chunks_exact_mut(made.stride) {
-                plane[made.at - gone..made.at].fill(0);
-            }
-            made.at -= gone;
-            made.end -= gone as u64;
+            let gone = made.end.saturating_sub(heap);
+            made.rows().for_each(|rows| rows.forget(gone as usize));
+            made.end -= gone;
         }
     }
 
     /// The bytes that are held.
     pub(super) fn bytes(&self) -> usize {
-        let taps = |group: &Group| group.iter().map(|(_, taps)| size_of_val(taps.distances())).sum::<usize>();
-        self.made.as_ref().map_or(0, |made| made.bytes.capacity() + made.taps.iter().map(taps).sum::<usize>())
+        let held = |made: &Made| made.planes.held() + made.numbers.held() + made.unknown.as_ref().map_or(0, Rows::held);
+        self.made.as_ref().map_or(0, |made| held(made))
     }
 
     pub(super) fn save(&self, to: &mut Packer) {
@@ -178,57 +211,50 @@ impl Made {
         (planes - 1 - (plane ^ (tap.short as usize / BITS))) * stride + tap.distance as usize
     }
 
-    /// The place of the next heap in the last plane.
-    fn here(&self) -> usize {
-        self.bytes.len() - self.stride + self.at
-    }
-
-    /// Makes room for a strip.
-    fn make_room(&mut self) {
-        if self.at + STRIP > self.stride {
-            let (from, to) = (self.at - self.reach, self.reach);
-            for plane in self.bytes.chunks_exact_mut(self.stride) {
-                plane.copy_within(from.., 0);
-                plane[to..].fill(0);
-            }
-            self.at = self.reach;
-        }
+    fn rows(&mut self) -> impl Iterator<Item = &mut Rows> {
+        [&mut self.planes, &mut self.numbers].into_iter().chain(&mut self.unknown)
     }
 
     /// Adds a heap with this short value, or with none.
     fn put(&mut self, short: Option<usize>) {
-        if let Some(short) = short {
-            self.bytes[short / BITS * self.stride + self.at] = 1 << (short % BITS);
+        self.planes.push(short.map(|short| (short / BITS, 1 << (short % BITS))));
+        self.numbers.push(short.map(|short| (0, short as u8)));
+        if let Some(unknown) = &mut self.unknown {
+            unknown.push(short.map(|_| (0, 0)));
         }
-        self.at += 1;
         self.end += 1;
+    }
+
+    /// Adds what the taps exclude at the strip that begins at this place, in the planes that are gathered together with one. Returns the plane after those.
+    fn exclude(&self, plane: usize, at: usize, excluded: &mut [StripBytes], level: Level) -> usize {
+        let range = gathered_with(plane, excluded.len());
+        let unknown = self.unknown.as_ref().map_or(&[][..], Rows::bytes);
+        let (numbers, first) = (self.numbers.bytes(), (range.start * BITS) as u8);
+        level.run(Exclude { numbers, unknown, at, taps: &self.taps, first, planes: &mut excluded[range.clone()] });
+        range.end
     }
 
     /// Finds the candidates of a strip and adds them. They end before the first heap that has none in these planes.
     fn candidates(&mut self, level: Level) -> Vec<usize> {
-        self.make_room();
-        let (here, all) = (self.here(), self.taps.len());
+        self.rows().for_each(|rows| rows.make_room(STRIP));
+        let (all, here) = (self.planes.count(), self.numbers.here());
         let mut excluded = vec![[0; STRIP]; all];
         let mut gathered = 0;
         let mut shorts = Vec::with_capacity(STRIP);
-        let likely = std::mem::take(&mut self.planes);
         for heap in 0..STRIP {
             let mut plane = 0;
             let short = loop {
                 if plane == all {
                     return shorts;
                 }
-                while gathered <= plane.max(likely.saturating_sub(1)) {
-                    let groups = std::slice::from_ref(&self.taps[gathered]);
-                    level.run(Gather { bytes: &self.bytes, at: here, groups, known: &mut excluded[gathered], wanted: None });
-                    gathered += 1;
+                while gathered <= plane {
+                    gathered = self.exclude(gathered, here, &mut excluded, level);
                 }
                 match excluded[plane][heap] {
                     u8::MAX => plane += 1,
                     some => break plane * BITS + some.trailing_ones() as usize,
                 }
             };
-            self.planes = self.planes.max(plane + 1);
             shorts.push(short);
             self.put(Some(short));
             for tap in self.near.iter().take_while(|tap| heap + (tap.distance as usize) < STRIP) {
@@ -246,9 +272,9 @@ impl Made {
         for plane in 0..below().filter_map(|below| below.iter().rposition(|&byte| byte != 0)).max().map_or(0, |top| top + 1) {
             let (mut wanted, mut known) = ([0; STRIP], [0; STRIP]);
             wanted.iter_mut().zip(below()).for_each(|(wanted, below)| *wanted = below[plane]);
-            let at = self.here() - (self.end - from) as usize;
+            let at = self.planes.here() - (self.end - from) as usize;
             let groups = &witnesses[plane];
-            if !level.run(Gather { bytes: &self.bytes, at, groups, known: &mut known, wanted: Some(&wanted) }) {
+            if !level.run(Gather { bytes: self.planes.bytes(), at, groups, known: &mut known, wanted: Some(&wanted) }) {
                 for (doubts, (wanted, known)) in doubts.iter_mut().zip(wanted.iter().zip(known)) {
                     doubts[plane] = wanted & !known;
                 }
@@ -259,7 +285,7 @@ impl Made {
 
     /// Witnesses for each plane, made ready.
     fn groups(&self, witnesses: &[Vec<Tap>]) -> Vec<Vec<Group>> {
-        let ready = |plane: usize, taps: &[Tap]| Made::group(taps, plane, self.taps.len(), self.stride);
+        let ready = |plane: usize, taps: &[Tap]| Made::group(taps, plane, self.planes.count(), self.planes.stride());
         witnesses.iter().enumerate().map(|(plane, taps)| taps.chunks(ASKED).map(|taps| ready(plane, taps)).collect()).collect()
     }
 }
@@ -272,7 +298,12 @@ impl<W: Word> Engine<W> {
 
     /// How far back planes are read whose witnesses have parts up to this.
     fn reach_of_planes(&self, parts: usize) -> usize {
-        self.longest_tap.max(parts as u64 + self.moves.last_take) as usize + STRIP
+        parts + self.moves.last_take as usize + STRIP
+    }
+
+    /// How far back short values are read.
+    fn reach_of_numbers(&self) -> usize {
+        self.longest_tap as usize + STRIP
     }
 
     /// The planes that were saved; `None` if they cannot have been this engine's.
@@ -338,7 +369,7 @@ impl<W: Word> Engine<W> {
             made.witnesses = made.groups(&planes.witnesses);
             made
         });
-        made.make_room();
+        made.rows().for_each(|rows| rows.make_room(STRIP));
         for heap in made.end..self.next {
             made.put(self.word(heap).and_then(W::least));
         }
@@ -347,25 +378,24 @@ impl<W: Word> Engine<W> {
 
     /// Planes that reach so far back, without witnesses.
     fn made_planes(&self, reach: usize) -> Made {
-        let planes = W::BITS / BITS;
-        // Planes at a power of two from each other would compete for the same lines of the cache.
-        let stride = (2 * reach).max(ROOM).next_multiple_of(1 << 12) + 5 * BYTES;
         let mut near: Vec<Tap> = self.taps.iter().copied().filter(|tap| (tap.distance as usize) < STRIP).collect();
         near.sort_by_key(|tap| tap.distance);
         let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).spread()).collect();
+        let numbers = self.reach_of_numbers();
+        // Where short values are below 128 no sum with a byte of 255 is one.
+        let marked = W::BITS > SIDE * BITS;
         let mut made = Made {
-            bytes: vec![0; planes * stride],
-            stride,
-            reach,
-            at: 0,
+            planes: Rows::new(W::BITS / BITS, reach, STRIP, 0),
+            numbers: Rows::new(1, numbers, STRIP, u8::MAX),
+            unknown: marked.then(|| Rows::new(1, numbers, STRIP, 1)),
             end: self.next,
-            taps: (0..planes).map(|plane| Made::group(&self.taps, plane, planes, stride)).collect(),
+            taps: Steps::new(self.taps.iter().map(|tap| (tap.distance, tap.short as u8))),
             near,
             witnesses: vec![],
             smaller: [smaller(0), smaller(1)],
-            planes: 0,
         };
-        for heap in self.next as i64 - reach as i64..self.next as i64 {
+        for heap in self.next as i64 - reach.max(numbers) as i64..self.next as i64 {
+            made.rows().for_each(|rows| rows.make_room(1));
             made.put(u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)).and_then(W::least));
         }
         made.end = self.next;
@@ -385,6 +415,3 @@ const MOST_CHOICES: u32 = 16;
 
 /// So many witnesses are asked before it is asked whether that was enough.
 const ASKED: usize = 96;
-
-/// The least bytes of a plane.
-const ROOM: usize = 1 << 15;

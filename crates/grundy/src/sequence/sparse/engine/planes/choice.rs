@@ -31,7 +31,9 @@ impl<W: Word> Engine<W> {
     /// Whether a sample can be taken: its heaps are known, and no smaller part of a pair is the larger one.
     pub(super) fn suits(&self, sample: Sample) -> bool {
         let least = (sample.heaps + 2 * sample.parts) as u64 + 2 * self.moves.last_take;
-        self.next > least && self.head.len() >= sample.parts && self.knows_back(self.reach_of_sample(sample) as u64)
+        self.next > least
+            && self.head.len() >= sample.parts
+            && self.knows_back(self.reach_of_sample(sample).max(self.reach_of_numbers()) as u64)
     }
 
     fn reach_of_sample(&self, sample: Sample) -> usize {
