@@ -58,6 +58,12 @@ fn arcs(dice: &mut Dice, vertices: u64, count: u64, deep: bool, loopy: bool) -> 
     for at in (1..names.len()).rev() {
         names.swap(at, dice.roll(at as u64) as usize);
     }
+    named_arcs(dice, &names, count, deep, loopy)
+}
+
+/// As [`arcs`], where the order is that of these names.
+fn named_arcs(dice: &mut Dice, names: &[u64], count: u64, deep: bool, loopy: bool) -> String {
+    let vertices = names.len() as u64;
     let mut text = String::new();
     for at in 0..count {
         let from = dice.roll(vertices - 2) + 1;
@@ -79,14 +85,19 @@ fn folder_with(text: &str) -> TempDir {
 #[test]
 fn processes_find_what_one_finds() {
     let mut dice = Dice::new(160);
-    for (deep, loopy) in [(false, false), (false, true), (true, false), (true, true)] {
-        let folder = folder_with(&arcs(&mut dice, 900, 2500, deep, loopy));
+    let (up, down): (Vec<u64>, Vec<u64>) = ((0..900).collect(), (0..900).rev().collect());
+    let mut graphs =
+        [(false, false), (false, true), (true, false), (true, true)].map(|(deep, loopy)| arcs(&mut dice, 900, 2500, deep, loopy)).to_vec();
+    // In their natural order, and in its reverse.
+    graphs.extend([(&up, true), (&up, false), (&down, false)].map(|(names, deep)| named_arcs(&mut dice, names, 2500, deep, false)));
+    for (at, text) in graphs.iter().enumerate() {
+        let folder = folder_with(text);
         let expected = done(folder.path(), &["graph", "graph.txt", "--csv"]);
         for processes in 1..=3 {
             done(folder.path(), &["graph", "graph.txt", "--convert", "cut", "--parts", &processes.to_string()]);
             for workers in ["1", "2"] {
                 let found = joined(&together(folder.path(), processes, &["cut", "--workers", workers, "--csv"]));
-                assert!(found == expected, "{processes} processes, {workers} workers, deep: {deep}, loopy: {loopy}");
+                assert!(found == expected, "{processes} processes, {workers} workers, graph {at}");
             }
             (0..processes).for_each(|part| fs::remove_file(folder.path().join(format!("cut.{part}"))).unwrap());
         }

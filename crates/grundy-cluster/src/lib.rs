@@ -7,7 +7,8 @@
 //! | [`post`] | rounds: parcels, votes, what may be sent at once |
 //! | [`share`], [`slots`] | a worker's arcs turned round, and who must be told what |
 //! | [`joint`] | all recurrences side by side |
-//! | [`settling`], [`ranking`], [`labelling`] | the steps: where play must end; remoteness and suspense; values of Smith |
+//! | [`sweeping`] | graphs in their natural order |
+//! | [`settling`], [`ranking`], [`labelling`] | the steps for all others: where play must end; remoteness and suspense; values of Smith |
 //! | [`solve`](mod@solve) | the plan of the steps |
 //! | [`keeper`] | states that outlive a process |
 //! | [`handshake`], [`cluster`] | processes that meet, and what happens when one is lost |
@@ -35,6 +36,7 @@ mod share;
 mod slots;
 mod solve;
 mod summary;
+mod sweeping;
 mod unfolding;
 mod wire;
 
@@ -78,8 +80,7 @@ fn solve_with(part: Part, wanted: Wanted, workers: usize, quota: usize, budget: 
     let bounds = evenly(&[0, part.vertices()], workers);
     let found = execute(Links::Alone, workers, move |worker| {
         let mut post = Post::new(worker, workers, quota, &budget);
-        let share = Share::new(part.clone(), bounds.clone(), post.me(), &budget);
-        let mut share = post.agree(share)?;
+        let mut share = Share::of(part.clone(), bounds.clone(), Arc::new(|| ()), &mut post)?;
         solve::solve(&mut share, wanted, &mut post, &mut Keeper::default())
     })?;
     let cyclic = found.iter().any(|found| found.cyclic);

@@ -5,7 +5,7 @@ use crate::handshake::{Greeting, Patience, meet};
 use crate::keeper::{Keeper, Origin};
 use crate::neighbourhood::{Gathered, gather};
 use crate::post::{Post, Sent, Trouble, Vote};
-use crate::share::Share;
+use crate::share::{Release, Share};
 use crate::solve::{Found, solve};
 use crate::summary::{Summary, total};
 use crate::unfolding::{self, Parse, unfold};
@@ -33,8 +33,8 @@ pub struct Task {
     pub resume: bool,
     /// The name of a vertex that is to be explained.
     pub explain: Option<String>,
-    /// Called once when all workers of the process have made what they need of the rows: the file may leave the memory.
-    pub release: Arc<dyn Fn() + Send + Sync>,
+    /// Called whenever the rows are not needed for a while: the file may leave the memory.
+    pub release: Release,
     /// What this process may spend. Time counts from the meeting on.
     pub budget: Budget,
 }
@@ -155,11 +155,7 @@ impl Done {
 
 impl Work<'_> {
     fn solve(&self, part: Arc<Part>, bounds: Vec<u32>, post: &mut Post) -> Result<Done, Trouble> {
-        let share = Share::new(part.clone(), bounds, post.me(), &self.task.budget);
-        let mut share = post.agree(share)?;
-        if post.leads() {
-            (self.task.release)();
-        }
+        let mut share = Share::of(part.clone(), bounds, self.task.release.clone(), post)?;
         let mut keeper = keeper(self.task, &part, self.run, post)?;
         let resumed = keeper.resumes();
         let found = solve(&mut share, self.task.wanted, post, &mut keeper)?;

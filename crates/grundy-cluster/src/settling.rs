@@ -8,7 +8,6 @@ use crate::phase::Phase;
 use crate::post::{Post, Trouble, Vote};
 use crate::share::Share;
 use crate::wire::{Reader, Wire, each, put_list};
-use grundy::SolveError;
 
 /// So many vertices are taken from the list of work at once.
 const PIECE: usize = 1 << 8;
@@ -172,11 +171,7 @@ impl<J: Joint> Phase for Settling<'_, J> {
             self.told += piece.len() as u64;
             post.budget().visit(piece.len() as u64);
         }
-        match self.too_large {
-            true if J::WIDEST => Err(SolveError::Unsupported("graph-value").into()),
-            true => Err(Trouble::Wider),
-            false => Ok(()),
-        }
+        J::or_wider(self.too_large)
     }
 
     fn vote(&self) -> Vote {

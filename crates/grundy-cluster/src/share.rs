@@ -4,6 +4,8 @@
 //! that its arcs lead to, its own or another's, the list of its own vertices with such an arc. Each of those vertices has a [slot](Slots). Whatever becomes known of a vertex is then sent *once* to each worker
 //! that has a slot for it, however many arcs lead there, and never back along an arc.
 //!
+//! A graph in its [natural order](Order) needs no arc turned round, and slots for other workers' vertices only; see [`Sweeping`](crate::sweeping::Sweeping).
+//!
 //! To know who has a slot, workers send each other their bits at the start ([`Subscribing`]): V / 8 bytes each in all.
 //!
 //! | bytes | what |
@@ -22,6 +24,32 @@ use grundy::{Budget, SolveError};
 use std::ops::Range;
 use std::sync::Arc;
 
+/// A natural order: where all arcs lead the same way there is no cycle, and ids are an order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Every arc leads to a smaller id.
+    Falling,
+    /// Every arc leads to a larger id.
+    Rising,
+}
+
+impl Order {
+    /// The order of a whole graph, of which each worker knows its own rows.
+    fn of(part: &Part, range: Range<u32>, post: &mut Post) -> Result<Option<Order>, Trouble> {
+        let all = |leads: fn(u32, u32) -> bool| range.clone().all(|from| part.row(from).iter().all(|&to| leads(from, to)));
+        let [against_falling, against_rising] = [all(|from, to| to < from), all(|from, to| to > from)].map(|well| u64::from(!well));
+        let against = post.finish_round(Vote { left: against_falling, told: against_rising, ..Vote::default() }, |_, _| ())?;
+        Ok(match (against.left, against.told) {
+            (0, _) => Some(Order::Falling),
+            (_, 0) => Some(Order::Rising),
+            _ => None,
+        })
+    }
+}
+
+/// Lets the file with the rows leave the memory until somebody looks at it again.
+pub type Release = Arc<dyn Fn() + Send + Sync>;
+
 /// What a worker owns, and what it must tell to whom.
 pub struct Share {
     part: Arc<Part>,
@@ -36,11 +64,32 @@ pub struct Share {
     predecessors: Vec<u32>,
     /// For each worker, the own vertices that it has slots for.
     wanted: Vec<Vec<u64>>,
+    arcs: u64,
+    order: Option<Order>,
+    release: Release,
 }
 
 impl Share {
-    /// The share of one of several workers, each of which owns the vertices from its bound to the next. The part holds the rows.
-    pub fn new(part: Arc<Part>, bounds: Vec<u32>, me: usize, budget: &Budget) -> Result<Share, Trouble> {
+    /// The share of this worker, where each owns the vertices from its bound to the next; all have theirs, or none. The part holds the rows.
+    pub fn of(part: Arc<Part>, bounds: Vec<u32>, release: Release, post: &mut Post) -> Result<Share, Trouble> {
+        let (me, budget) = (post.me(), post.budget().clone());
+        let order = Order::of(&part, bounds[me]..bounds[me + 1], post)?;
+        let share = Share::new(part, bounds, me, order, release, &budget);
+        let share = post.agree(share)?;
+        if post.leads() {
+            share.release();
+        }
+        Ok(share)
+    }
+
+    fn new(
+        part: Arc<Part>,
+        bounds: Vec<u32>,
+        me: usize,
+        order: Option<Order>,
+        release: Release,
+        budget: &Budget,
+    ) -> Result<Share, Trouble> {
         let range = bounds[me]..bounds[me + 1];
         let arcs: u64 = range.clone().map(|vertex| part.row(vertex).len() as u64).sum();
         if arcs >= 1 << 32 {
@@ -48,27 +97,22 @@ impl Share {
         }
         budget.check(4 * arcs + u64::from(*bounds.last().expect("an end")) / 2 + 8 * u64::from(range.end - range.start))?;
         let whole = *bounds.last().expect("an end") as usize;
-        let slots = Slots::of(whole, range.clone().flat_map(|vertex| part.row(vertex).iter().copied()));
-        let mut share = Share {
-            part,
-            range,
-            me,
-            bounds,
-            starts: vec![0; slots.len() + 1],
-            predecessors: vec![0; arcs as usize],
-            slots,
-            wanted: vec![],
-        };
-        share.turn_round(budget)?;
-        let words = share.len().div_ceil(64);
-        share.wanted = (0..share.bounds.len() - 1).map(|_| vec![0; words]).collect();
+        let targets = range.clone().flat_map(|vertex| part.row(vertex).iter().copied());
+        let slots = Slots::of(whole, targets.filter(|target| order.is_none() || !range.contains(target)));
+        let wanted = vec![vec![0; range.len().div_ceil(64)]; bounds.len() - 1];
+        let mut share = Share { part, range, me, bounds, slots, starts: vec![], predecessors: vec![], wanted, arcs, order, release };
+        if order.is_none() {
+            share.turn_round(budget)?;
+        }
         Ok(share)
     }
 
     /// Fills the rows of predecessors from their ends backwards, so that the ends become beginnings.
     fn turn_round(&mut self, budget: &Budget) -> Result<(), SolveError> {
         const BLOCK: usize = 1 << 12;
-        let Share { part, range, slots, starts, predecessors, .. } = self;
+        let Share { part, range, slots, starts, predecessors, arcs, .. } = self;
+        *starts = vec![0; slots.len() + 1];
+        *predecessors = vec![0; *arcs as usize];
         let slot = |target: u32| slots.find(target).expect("every target has a slot") as usize;
         for start in range.clone().step_by(BLOCK) {
             budget.check(0)?;
@@ -105,7 +149,34 @@ impl Share {
 
     /// How many arcs start at its vertices.
     pub fn arcs(&self) -> usize {
-        self.predecessors.len()
+        self.arcs as usize
+    }
+
+    /// The order of the graph, if it has a natural one.
+    pub fn order(&self) -> Option<Order> {
+        self.order
+    }
+
+    /// The own vertex that comes next in the natural order after so many others.
+    #[inline]
+    pub fn in_turn(&self, others: u32) -> u32 {
+        if self.order == Some(Order::Rising) { self.len() as u32 - 1 - others } else { others }
+    }
+
+    /// Lets the rows leave the memory until somebody looks at them again.
+    pub fn release(&self) {
+        (self.release)();
+    }
+
+    /// The first vertex of a worker; of the one after the last, the number of all.
+    pub fn first_of(&self, worker: usize) -> u32 {
+        self.bounds[worker]
+    }
+
+    /// How many of each worker's vertices have slots here.
+    pub fn slots_of_each(&self) -> Vec<u64> {
+        let ones = |ends: &[u32]| self.slots.slice(ends[0], ends[1]).map(|word| u64::from(word.count_ones())).sum();
+        self.bounds.windows(2).map(ones).collect()
     }
 
     /// The worker that owns a vertex.
@@ -114,6 +185,7 @@ impl Share {
     }
 
     /// Whether it owns a vertex.
+    #[inline]
     pub fn owns(&self, vertex: u32) -> bool {
         self.range.contains(&vertex)
     }

@@ -2,6 +2,7 @@
 //!
 //! | step | what | of which vertices |
 //! |---|---|---|
+//! | [`Sweeping`] | everything | all, if the graph is in its natural order; there is then no other step |
 //! | [`Settling`] | everything | those from which play must end |
 //! | [`Ranking`] | remoteness, misère remoteness, suspense | the others |
 //! | [`Labelling`] | values of Smith | the others |
@@ -18,6 +19,7 @@ use crate::ranking::{Rank, Ranking};
 use crate::settling::{Settled, Settling};
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
+use crate::sweeping::Sweeping;
 use crate::wire::{Reader, Wire, put_list};
 use grundy::graph::loopy::INFINITE;
 use grundy::graph::{Arrays, Remoteness, Suspense, Wanted};
@@ -40,7 +42,10 @@ pub struct Found {
 impl Found {
     /// The label of a vertex that an arc from one of these leads to.
     pub fn label(&self, vertex: u32) -> u16 {
-        self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize])
+        match self.range.contains(&vertex) {
+            true => self.answers.value[(vertex - self.range.start) as usize],
+            false => self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize]),
+        }
     }
 }
 
@@ -81,10 +86,13 @@ enum Step {
     MisereRemoteness,
     Suspense,
     Labelling,
+    Sweeping,
 }
 
 impl Step {
-    const ALL: [Step; 5] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
+    const ALL: [Step; 6] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling, Step::Sweeping];
+    /// Those that follow where the first leaves vertices open.
+    const REST: [Step; 4] = [Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
 }
 
 /// What is known of the vertices that the first step leaves open.
@@ -139,6 +147,12 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             reader = saved;
             step
         });
+        if resumed.is_some_and(|step| (step == Step::Sweeping) != share.order().is_some()) {
+            return Err(Trouble::Unwritable);
+        }
+        if share.order().is_some() {
+            return plan.sweep(resumed.map(|_| &mut reader));
+        }
         if resumed.is_none_or(|step| step == Step::Settling) {
             let settling = match resumed.take() {
                 Some(_) => plan.post.agree(Settling::load(share, &mut reader).ok_or(Trouble::Unwritable))?,
@@ -151,7 +165,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             let loaded = answers::load(&mut reader).zip(Rest::load(&mut reader)).ok_or(Trouble::Unwritable);
             (plan.answers, plan.rest) = plan.post.agree(loaded)?;
         }
-        for step in Step::ALL.into_iter().skip(1).filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
+        for step in Step::REST.into_iter().filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
             match resumed {
                 Some(at) if step < at => continue,
                 Some(_) => {
@@ -172,13 +186,26 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             keeper.after(all, post, |bytes| {
                 (if J::WIDEST { WIDE } else { NARROW }).put(bytes);
                 (step as u8).put(bytes);
-                if step != Step::Settling {
+                if Step::REST.contains(&step) {
                     answers::save(known, bytes);
                     rest.save(bytes);
                 }
                 save(phase, bytes);
             })
         })
+    }
+
+    /// The only step of a graph in its natural order.
+    fn sweep(&mut self, saved: Option<&mut Reader>) -> Result<Outcome, Trouble> {
+        let mut sweeping = match saved {
+            Some(saved) => self.post.agree(Sweeping::<J>::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => Sweeping::new(self.share),
+        };
+        self.rounds(Step::Sweeping, &mut sweeping, Sweeping::save)?;
+        let (kept, cells) = sweeping.finish();
+        let mut arrays = answers::of_cells::<J>(self.share.len(), cells);
+        answers::finish(&mut arrays);
+        Ok((arrays, kept, false))
     }
 
     /// The first step; the end if it settles all.
@@ -210,7 +237,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
         let (share, take) = (self.share, std::mem::take::<Vec<u32>>);
         let misfit = Trouble::Unwritable;
         match step {
-            Step::Settling => {}
+            Step::Settling | Step::Sweeping => {}
             Step::Remoteness => {
                 let mut ranking = match saved {
                     Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit))?,
