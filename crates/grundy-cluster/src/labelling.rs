@@ -6,16 +6,13 @@
 //!
 //! Vertices from which play must end have their values beforehand. That changes nothing: one of value above m has an option of value m, which is a way back.
 
-use crate::phase::Phase;
+use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
 use crate::share::Share;
 use crate::wire::{Reader, Wire, each, put_list};
 use grundy::SolveError;
 use grundy::graph::loopy::INFINITE;
 use grundy::graph::{NimValue, Recurrence};
-
-/// So many vertices are told of at once.
-const PIECE: usize = 1 << 8;
 
 /// No candidate for the present label.
 const NO_CANDIDATE: u32 = u32::MAX;
@@ -170,9 +167,7 @@ impl<'s> Labelling<'s> {
 impl Phase for Labelling<'_> {
     fn work(&mut self, post: &mut Post) -> Result<(), Trouble> {
         self.told = 0;
-        while !self.work.is_empty() && !post.full() {
-            post.budget().check(0)?;
-            let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
+        while let Some(piece) = next_piece(&mut self.work, post)? {
             let first = self.share.first();
             for what in [LABELLED, REVERTED] {
                 let own: Vec<u32> = piece.iter().filter(|told| told.1 == what).map(|told| told.0).collect();

@@ -4,13 +4,10 @@
 //! worker goes as deep as it can by itself, and a round is needed only where a path changes hands. Whoever never stops waiting can reach a cycle.
 
 use crate::joint::Joint;
-use crate::phase::Phase;
+use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
 use crate::share::Share;
 use crate::wire::{Reader, Wire, each, put_list};
-
-/// So many vertices are taken from the list of work at once.
-const PIECE: usize = 1 << 8;
 
 /// What is known of one vertex, without gaps: there are many.
 #[derive(Clone, Copy)]
@@ -161,9 +158,7 @@ impl<'s, J: Joint> Settling<'s, J> {
 impl<J: Joint> Phase for Settling<'_, J> {
     fn work(&mut self, post: &mut Post) -> Result<(), Trouble> {
         self.told = 0;
-        while !self.work.is_empty() && !post.full() {
-            post.budget().check(0)?;
-            let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
+        while let Some(piece) = next_piece(&mut self.work, post)? {
             let first = self.share.first();
             self.share.tell(post, &piece, |own| (first + own, self.cell(own)));
             let settled: Vec<(u32, J::Cell)> = piece.iter().map(|&own| (first + own, self.cell(own))).collect();

@@ -15,14 +15,14 @@ use crate::keeper::Keeper;
 use crate::labelling::{self, Labelling};
 use crate::phase::run;
 use crate::post::{Post, Trouble, Vote};
-use crate::ranking::{Rank, Ranking};
+use crate::ranking::{self, Rank, Ranking};
 use crate::settling::{Settled, Settling};
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
 use crate::sweeping::Sweeping;
 use crate::wire::{Reader, Wire, put_list};
 use grundy::graph::loopy::INFINITE;
-use grundy::graph::{Arrays, Remoteness, Suspense, Wanted};
+use grundy::graph::{Arrays, Recurrence, Remoteness, Suspense, Wanted};
 
 /// What one worker has at the end.
 pub struct Found {
@@ -234,59 +234,65 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
 
     /// One of the other steps, from its beginning or from a saved state.
     fn take_step(&mut self, step: Step, saved: Option<&mut Reader>) -> Result<(), Trouble> {
-        let (share, take) = (self.share, std::mem::take::<Vec<u32>>);
-        let misfit = Trouble::Unwritable;
+        let take = std::mem::take::<Vec<u32>>;
         match step {
             Step::Settling | Step::Sweeping => {}
             Step::Remoteness => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.remoteness), take(&mut self.rest.remoteness));
-                        Ranking::<Remoteness<false, u32>>::remoteness(share, false, found, best, self.rest.open.clone())
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                let state = ranking.finish();
+                let state = self.rank::<Remoteness<false, u32>>(step, (Rank::Remoteness, false), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.remoteness), take(&mut plan.rest.remoteness));
+                    ranking::State::for_remoteness(found, best, plan.rest.open.clone())
+                })?;
                 (self.answers.remoteness, self.rest.lost_options) = (state.found, state.lost_options);
             }
             Step::MisereRemoteness => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, true, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.misere_remoteness), take(&mut self.rest.misere_remoteness));
-                        Ranking::<Remoteness<true, u32>>::remoteness(share, true, found, best, self.rest.open.clone())
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                self.answers.misere_remoteness = ranking.finish().found;
+                let state = self.rank::<Remoteness<true, u32>>(step, (Rank::Remoteness, true), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.misere_remoteness), take(&mut plan.rest.misere_remoteness));
+                    ranking::State::for_remoteness(found, best, plan.rest.open.clone())
+                })?;
+                self.answers.misere_remoteness = state.found;
             }
             Step::Suspense => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Suspense, false, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.suspense), take(&mut self.rest.suspense));
-                        let (winners, open) = (self.answers.remoteness.clone(), take(&mut self.rest.lost_options));
-                        Ranking::<Suspense<false, u32>>::suspense(share, found, best, winners, open)
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                self.answers.suspense = ranking.finish().found;
+                let state = self.rank::<Suspense<false, u32>>(step, (Rank::Suspense, false), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.suspense), take(&mut plan.rest.suspense));
+                    ranking::State::for_suspense(found, best, plan.answers.remoteness.clone(), take(&mut plan.rest.lost_options))
+                })?;
+                self.answers.suspense = state.found;
             }
-            Step::Labelling => {
-                let mut labels = match saved {
-                    Some(saved) => self.post.agree(Labelling::load(share, saved).ok_or(misfit))?,
-                    None => {
-                        let (value, values) = (std::mem::take(&mut self.answers.value), std::mem::take(&mut self.rest.values));
-                        let (open, kept) = (take(&mut self.rest.open), std::mem::take(&mut self.rest.kept));
-                        Labelling::new(share, labelling::State { value, values, open, kept })
-                    }
-                };
-                self.rounds(step, &mut labels, Labelling::save)?;
-                let state = labels.finish();
-                (self.answers.value, self.rest.kept) = (state.value, state.kept);
-            }
+            Step::Labelling => self.label(saved)?,
         }
+        Ok(())
+    }
+
+    /// A step of numbers of moves; `begin` takes what it needs from what is known.
+    fn rank<R: Recurrence<Cell = u32, Seen = u32>>(
+        &mut self,
+        step: Step,
+        (rank, misere): (Rank, bool),
+        saved: Option<&mut Reader>,
+        begin: impl FnOnce(&mut Self) -> ranking::State,
+    ) -> Result<ranking::State, Trouble> {
+        let mut ranking = match saved {
+            Some(saved) => self.post.agree(Ranking::<R>::load(self.share, rank, misere, saved).ok_or(Trouble::Unwritable))?,
+            None => Ranking::new(self.share, rank, misere, begin(self)),
+        };
+        self.rounds(step, &mut ranking, Ranking::save)?;
+        Ok(ranking.finish())
+    }
+
+    /// The last step.
+    fn label(&mut self, saved: Option<&mut Reader>) -> Result<(), Trouble> {
+        let mut labels = match saved {
+            Some(saved) => self.post.agree(Labelling::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => {
+                let (answers, rest) = (&mut self.answers, &mut self.rest);
+                let (value, values) = (std::mem::take(&mut answers.value), std::mem::take(&mut rest.values));
+                let (open, kept) = (std::mem::take(&mut rest.open), std::mem::take(&mut rest.kept));
+                Labelling::new(self.share, labelling::State { value, values, open, kept })
+            }
+        };
+        self.rounds(Step::Labelling, &mut labels, Labelling::save)?;
+        let state = labels.finish();
+        (self.answers.value, self.rest.kept) = (state.value, state.kept);
         Ok(())
     }
 }
