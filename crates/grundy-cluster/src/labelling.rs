@@ -8,8 +8,9 @@
 
 use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 use grundy::SolveError;
 use grundy::graph::loopy::INFINITE;
 use grundy::graph::{NimValue, Recurrence};
@@ -140,20 +141,20 @@ impl<'s> Labelling<'s> {
     }
 
     /// Everything, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
+    pub fn save(&self, to: &mut Saver) {
         let State { value, values, open, kept } = &self.state;
-        put_list(value, to);
-        put_list(values, to);
-        put_list(open, to);
-        put_list(kept, to);
-        put_list(&self.waiting, to);
-        put_list(&self.reverted_at, to);
-        put_list(&self.work, to);
-        (self.label, self.settled, u8::from(self.quiet)).put(to);
+        to.list(&value);
+        to.list(&values);
+        to.list(&open);
+        to.list(&kept);
+        to.list(&self.waiting);
+        to.list(&self.reverted_at);
+        to.list(&self.work);
+        to.one((self.label, self.settled, u8::from(self.quiet)));
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, from: &mut Reader) -> Option<Labelling<'s>> {
+    pub fn load(share: &'s Share, from: &mut Loader) -> Option<Labelling<'s>> {
         let state = State { value: from.list()?, values: from.list()?, open: from.list()?, kept: from.list()? };
         let (waiting, reverted_at, work) = (from.list()?, from.list()?, from.list::<(u32, u8)>()?);
         let (label, settled, quiet) = from.one::<(u16, u64, u8)>()?;

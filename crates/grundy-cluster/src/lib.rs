@@ -10,7 +10,7 @@
 //! | [`sweeping`] | graphs in their natural order |
 //! | [`settling`], [`ranking`], [`labelling`] | the steps for all others: where play must end; remoteness and suspense; values of Smith |
 //! | [`solve`](mod@solve) | the plan of the steps |
-//! | [`keeper`] | states that outlive a process |
+//! | [`keeper`], [`saving`] | states that outlive a process |
 //! | [`handshake`], [`cluster`] | processes that meet, and what happens when one is lost |
 //! | [`session`] | all of it |
 //! | [`unfolding`] | any game as a graph that is spread over the workers |
@@ -30,6 +30,7 @@ mod neighbourhood;
 mod phase;
 mod post;
 mod ranking;
+mod saving;
 mod session;
 mod settling;
 mod share;

@@ -11,8 +11,9 @@
 
 use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 use grundy::graph::{Recurrence, Word, lost};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -144,14 +145,14 @@ impl<'s, R: Recurrence<Cell = u32, Seen = u32>> Ranking<'s, R> {
     }
 
     /// Everything but what is known from steps before, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
+    pub fn save(&self, to: &mut Saver) {
         let State { found, best, open, winners, lost_options } = &self.state;
-        [found, best, open, winners, lost_options, &self.work].iter().for_each(|list| put_list(list, to));
-        (self.number, self.settled).put(to);
+        [found, best, open, winners, lost_options, &self.work].iter().for_each(|list| to.list(list));
+        to.one((self.number, self.settled));
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, rank: Rank, misere: bool, from: &mut Reader) -> Option<Ranking<'s, R>> {
+    pub fn load(share: &'s Share, rank: Rank, misere: bool, from: &mut Loader) -> Option<Ranking<'s, R>> {
         let (found, best, open, winners, lost_options) = (from.list()?, from.list()?, from.list()?, from.list()?, from.list()?);
         let work: Vec<u32> = from.list()?;
         let (number, settled) = from.one()?;

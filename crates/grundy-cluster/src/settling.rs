@@ -6,8 +6,9 @@
 use crate::joint::Joint;
 use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 
 /// What is known of one vertex, without gaps: there are many.
 #[derive(Clone, Copy)]
@@ -137,16 +138,15 @@ impl<'s, J: Joint> Settling<'s, J> {
     }
 
     /// Everything, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
-        let vertices: Vec<(u32, J::Seen)> = self.vertices.iter().map(|vertex| (vertex.open, vertex.seen)).collect();
-        put_list(&vertices, to);
-        put_list(&self.kept, to);
-        put_list(&self.work, to);
-        self.settled.put(to);
+    pub fn save(&self, to: &mut Saver) {
+        to.each(self.vertices.iter().map(|vertex| (vertex.open, vertex.seen)));
+        to.list(&self.kept);
+        to.list(&self.work);
+        to.one(self.settled);
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, from: &mut Reader) -> Option<Settling<'s, J>> {
+    pub fn load(share: &'s Share, from: &mut Loader) -> Option<Settling<'s, J>> {
         let vertices: Vec<(u32, J::Seen)> = from.list()?;
         let (kept, work, settled): (Vec<J::Kept>, Vec<u32>, u64) = (from.list()?, from.list()?, from.one()?);
         let fits = vertices.len() == share.len() && kept.len() == share.slots() && work.iter().all(|&own| (own as usize) < share.len());

@@ -13,14 +13,14 @@ use crate::answers;
 use crate::joint::{Both, Joint, Normal};
 use crate::keeper::Keeper;
 use crate::labelling::{self, Labelling};
-use crate::phase::run;
+use crate::phase::{Phase, run};
 use crate::post::{Post, Trouble, Vote};
 use crate::ranking::{self, Rank, Ranking};
+use crate::saving::{Loader, Saver};
 use crate::settling::{Settled, Settling};
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
 use crate::sweeping::Sweeping;
-use crate::wire::{Reader, Wire, put_list};
 use grundy::graph::loopy::INFINITE;
 use grundy::graph::{Arrays, Recurrence, Remoteness, Suspense, Wanted};
 
@@ -63,12 +63,15 @@ pub fn solve(share: &mut Share, wanted: Wanted, post: &mut Post, keeper: &mut Ke
 type Outcome = (Arrays, Vec<u16>, bool);
 
 fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper) -> Result<Outcome, Trouble> {
-    let resumed = keeper.take();
-    let begin_wide = resumed.as_ref().is_some_and(|bytes| bytes.first() == Some(&WIDE));
+    let mut saved = keeper.take();
+    let begin_wide = match &mut saved {
+        Some(saved) => post.agree(saved.one::<u8>().ok_or(Trouble::Unwritable))? == WIDE,
+        None => false,
+    };
     if begin_wide && !J::WIDEST {
-        return Plan::<J::Wider>::follow(share, post, keeper, resumed);
+        return Plan::<J::Wider>::follow(share, post, keeper, saved);
     }
-    match Plan::<J>::follow(share, post, keeper, resumed) {
+    match Plan::<J>::follow(share, post, keeper, saved) {
         Err(Trouble::Wider) => Plan::<J::Wider>::follow(share, post, keeper, None),
         found => found,
     }
@@ -93,6 +96,12 @@ impl Step {
     const ALL: [Step; 6] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling, Step::Sweeping];
     /// Those that follow where the first leaves vertices open.
     const REST: [Step; 4] = [Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
+
+    /// The step that a state was saved in, if it is one that such a share goes through.
+    fn load(from: &mut Loader, share: &Share) -> Option<Step> {
+        let step = from.one::<u8>().and_then(|step| Step::ALL.get(step as usize).copied());
+        step.filter(|&step| (step == Step::Sweeping) == share.order().is_some())
+    }
 }
 
 /// What is known of the vertices that the first step leaves open.
@@ -108,15 +117,15 @@ struct Rest {
 }
 
 impl Rest {
-    fn save(&self, to: &mut Vec<u8>) {
-        put_list(&self.values, to);
-        put_list(&self.kept, to);
+    fn save(&self, to: &mut Saver) {
+        to.list(&self.values);
+        to.list(&self.kept);
         for list in [&self.open, &self.remoteness, &self.suspense, &self.misere_remoteness, &self.lost_options] {
-            put_list(list, to);
+            to.list(list);
         }
     }
 
-    fn load(from: &mut Reader) -> Option<Rest> {
+    fn load(from: &mut Loader) -> Option<Rest> {
         let (values, kept) = (from.list()?, from.list()?);
         let (open, remoteness, suspense) = (from.list()?, from.list()?, from.list()?);
         Some(Rest { values, kept, open, remoteness, suspense, misere_remoteness: from.list()?, lost_options: from.list()? })
@@ -134,43 +143,34 @@ struct Plan<'a, 's, 'w, J> {
 }
 
 impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
-    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, saved: Option<Vec<u8>>) -> Result<Outcome, Trouble> {
-        let mut plan =
-            Plan { share, post, keeper, answers: Arrays::default(), rest: Rest::default(), joint: std::marker::PhantomData::<J> };
-        let bytes = saved.unwrap_or_default();
-        let mut reader = Reader(bytes.get(1..).unwrap_or_default());
-        let start = match bytes.get(1) {
+    /// All steps, or those that are left from a saved state on.
+    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, mut saved: Option<Loader>) -> Result<Outcome, Trouble> {
+        let (answers, rest) = (Arrays::default(), Rest::default());
+        let mut plan = Plan { share, post, keeper, answers, rest, joint: std::marker::PhantomData::<J> };
+        let mut resumed = match &mut saved {
+            Some(saved) => Some(plan.post.agree(Step::load(saved, share).ok_or(Trouble::Unwritable))?),
             None => None,
-            Some(&step) => Some((*Step::ALL.get(step as usize).ok_or(Trouble::Unwritable)?, Reader(&bytes[2..]))),
         };
-        let mut resumed = start.map(|(step, saved)| {
-            reader = saved;
-            step
-        });
-        if resumed.is_some_and(|step| (step == Step::Sweeping) != share.order().is_some()) {
-            return Err(Trouble::Unwritable);
-        }
         if share.order().is_some() {
-            return plan.sweep(resumed.map(|_| &mut reader));
+            return plan.sweep(saved.as_mut());
         }
-        if resumed.is_none_or(|step| step == Step::Settling) {
-            let settling = match resumed.take() {
-                Some(_) => plan.post.agree(Settling::load(share, &mut reader).ok_or(Trouble::Unwritable))?,
-                None => Settling::new(share),
-            };
-            if let Some(found) = plan.settle(settling)? {
-                return Ok(found);
+        match (resumed, &mut saved) {
+            (Some(step), Some(saved)) if step != Step::Settling => {
+                let loaded = answers::load(saved).zip(Rest::load(saved)).ok_or(Trouble::Unwritable);
+                (plan.answers, plan.rest) = plan.post.agree(loaded)?;
             }
-        } else {
-            let loaded = answers::load(&mut reader).zip(Rest::load(&mut reader)).ok_or(Trouble::Unwritable);
-            (plan.answers, plan.rest) = plan.post.agree(loaded)?;
+            (_, saved) => {
+                if let Some(found) = plan.settle(resumed.take().and(saved.as_mut()))? {
+                    return Ok(found);
+                }
+            }
         }
         for step in Step::REST.into_iter().filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
             match resumed {
                 Some(at) if step < at => continue,
                 Some(_) => {
                     resumed = None;
-                    plan.take_step(step, Some(&mut reader))?;
+                    plan.take_step(step, saved.as_mut())?;
                 }
                 None => plan.take_step(step, None)?,
             }
@@ -180,23 +180,23 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// Runs a step, with what is needed to save its state. The state of steps before it goes into the same bytes.
-    fn rounds<P: crate::phase::Phase>(&mut self, step: Step, phase: &mut P, save: impl Fn(&P, &mut Vec<u8>)) -> Result<Vote, Trouble> {
+    fn rounds<P: Phase>(&mut self, step: Step, phase: &mut P, save: impl Fn(&P, &mut Saver)) -> Result<Vote, Trouble> {
         let (known, rest, keeper) = (&self.answers, &self.rest, &mut *self.keeper);
         run(phase, self.post, |phase, all, post| {
-            keeper.after(all, post, |bytes| {
-                (if J::WIDEST { WIDE } else { NARROW }).put(bytes);
-                (step as u8).put(bytes);
+            keeper.after(all, post, |to| {
+                to.one(if J::WIDEST { WIDE } else { NARROW });
+                to.one(step as u8);
                 if Step::REST.contains(&step) {
-                    answers::save(known, bytes);
-                    rest.save(bytes);
+                    answers::save(known, to);
+                    rest.save(to);
                 }
-                save(phase, bytes);
+                save(phase, to);
             })
         })
     }
 
     /// The only step of a graph in its natural order.
-    fn sweep(&mut self, saved: Option<&mut Reader>) -> Result<Outcome, Trouble> {
+    fn sweep(&mut self, saved: Option<&mut Loader>) -> Result<Outcome, Trouble> {
         let mut sweeping = match saved {
             Some(saved) => self.post.agree(Sweeping::<J>::load(self.share, saved).ok_or(Trouble::Unwritable))?,
             None => Sweeping::new(self.share),
@@ -209,7 +209,11 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// The first step; the end if it settles all.
-    fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
+    fn settle(&mut self, saved: Option<&mut Loader>) -> Result<Option<Outcome>, Trouble> {
+        let mut settling = match saved {
+            Some(saved) => self.post.agree(Settling::<J>::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => Settling::new(self.share),
+        };
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
         let (mut settled, count) = (settling.finish(), self.share.len());
         let kept = |settled: &Settled<J>| settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
@@ -233,7 +237,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// One of the other steps, from its beginning or from a saved state.
-    fn take_step(&mut self, step: Step, saved: Option<&mut Reader>) -> Result<(), Trouble> {
+    fn take_step(&mut self, step: Step, saved: Option<&mut Loader>) -> Result<(), Trouble> {
         let take = std::mem::take::<Vec<u32>>;
         match step {
             Step::Settling | Step::Sweeping => {}
@@ -268,7 +272,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
         &mut self,
         step: Step,
         (rank, misere): (Rank, bool),
-        saved: Option<&mut Reader>,
+        saved: Option<&mut Loader>,
         begin: impl FnOnce(&mut Self) -> ranking::State,
     ) -> Result<ranking::State, Trouble> {
         let mut ranking = match saved {
@@ -280,7 +284,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// The last step.
-    fn label(&mut self, saved: Option<&mut Reader>) -> Result<(), Trouble> {
+    fn label(&mut self, saved: Option<&mut Loader>) -> Result<(), Trouble> {
         let mut labels = match saved {
             Some(saved) => self.post.agree(Labelling::load(self.share, saved).ok_or(Trouble::Unwritable))?,
             None => {

@@ -16,8 +16,9 @@
 use crate::joint::Joint;
 use crate::phase::Phase;
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 use std::ops::Range;
 
 /// After so many rows the budget is asked.
@@ -142,16 +143,16 @@ impl<'s, J: Joint> Sweeping<'s, J> {
     }
 
     /// Everything, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
-        put_list(&self.vertices, to);
-        put_list(&self.cells, to);
-        put_list(&self.awaited, to);
-        put_list(&self.seen, to);
-        self.settled.put(to);
+    pub fn save(&self, to: &mut Saver) {
+        to.list(&self.vertices);
+        to.list(&self.cells);
+        to.list(&self.awaited);
+        to.list(&self.seen);
+        to.one(self.settled);
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, from: &mut Reader) -> Option<Sweeping<'s, J>> {
+    pub fn load(share: &'s Share, from: &mut Loader) -> Option<Sweeping<'s, J>> {
         let (vertices, cells): (Vec<J::Seen>, Vec<J::Cell>) = (from.list()?, from.list()?);
         let (awaited, seen, settled): (Vec<u64>, Vec<u8>, u32) = (from.list()?, from.list()?, from.one()?);
         let fits = vertices.len() == share.len() && cells.len() == share.slots() && settled as usize <= share.len();
