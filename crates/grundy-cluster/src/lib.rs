@@ -4,7 +4,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`post`] | rounds: parcels, votes, what may be sent at once |
+//! | [`post`], [`memory`] | rounds: parcels, votes, what may be sent at once, and what there must be room for |
 //! | [`share`], [`slots`] | a worker's arcs turned round, and who must be told what |
 //! | [`joint`] | all recurrences side by side |
 //! | [`sweeping`] | graphs in their natural order |
@@ -26,6 +26,7 @@ mod handshake;
 mod joint;
 mod keeper;
 mod labelling;
+mod memory;
 mod neighbourhood;
 mod phase;
 mod post;
@@ -45,6 +46,7 @@ pub use answer_file::{answer_bytes, join_answers};
 pub use answers::append;
 pub use cluster::Failure;
 pub use handshake::Patience;
+pub use memory::most_needed;
 pub use neighbourhood::{Gathered, pieces};
 pub use post::{Sent, Trouble};
 pub use session::{NoAnswer, Progress, PutAway, Solved, Source, Task, Tell, solve_together};
@@ -60,8 +62,8 @@ use post::Post;
 use share::Share;
 use std::sync::Arc;
 
-/// So many bytes a worker may send in a round.
-const QUOTA: usize = 2 << 20;
+/// So many bytes a worker may send in a round, where there is memory enough.
+const QUOTA: usize = memory::MOST as usize;
 
 /// Solves a graph by several workers of this process; the answer is the same as the engine's.
 ///
@@ -81,7 +83,7 @@ fn solve_with(part: Part, wanted: Wanted, workers: usize, quota: usize, budget: 
     let bounds = evenly(&[0, part.vertices()], workers);
     let found = execute(Links::Alone, workers, move |worker| {
         let mut post = Post::new(worker, workers, quota, &budget);
-        let mut share = Share::of(part.clone(), bounds.clone(), Arc::new(|| ()), &mut post)?;
+        let mut share = Share::of(part.clone(), bounds.clone(), wanted, Arc::new(|| ()), &mut post)?;
         solve::solve(&mut share, wanted, &mut post, &mut Keeper::default())
     })?;
     let cyclic = found.iter().any(|found| found.cyclic);
@@ -103,7 +105,7 @@ mod tests {
     use grundy::Dice;
     use grundy::graph::Csr;
 
-    fn random_graph(dice: &mut Dice, vertices: u64, arcs: u64, loopy: bool) -> Csr {
+    pub fn random_graph(dice: &mut Dice, vertices: u64, arcs: u64, loopy: bool) -> Csr {
         let mut names: Vec<u32> = (0..vertices as u32).collect();
         for at in (1..names.len()).rev() {
             names.swap(at, dice.roll(at as u64) as usize);
@@ -118,7 +120,7 @@ mod tests {
     }
 
     /// Ids that fall or rise along every arc, but for a few where cycles are wanted.
-    fn natural_graph(dice: &mut Dice, vertices: u64, falls: bool, loopy: bool) -> Csr {
+    pub fn natural_graph(dice: &mut Dice, vertices: u64, falls: bool, loopy: bool) -> Csr {
         let arcs: Vec<(u32, u32)> = (0..3 * vertices)
             .map(|_| (dice.roll(vertices - 1) as u32, dice.roll(vertices - 1) as u32))
             .filter(|(a, b)| a != b)

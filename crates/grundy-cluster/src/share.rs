@@ -15,11 +15,12 @@
 //! | V / 8 + V / 16 | slots |
 //! | V / 8 | who has a slot for each own vertex, over all workers |
 
+use crate::memory::{self, Allowance, Sizes};
 use crate::phase::Phase;
 use crate::post::{Post, Trouble, Vote};
 use crate::slots::Slots;
 use crate::wire::{Reader, Wire};
-use grundy::graph::Part;
+use grundy::graph::{Part, Wanted};
 use grundy::{Budget, SolveError};
 use std::ops::Range;
 use std::sync::Arc;
@@ -64,55 +65,58 @@ pub struct Share {
     predecessors: Vec<u32>,
     /// For each worker, the own vertices that it has slots for.
     wanted: Vec<Vec<u64>>,
-    arcs: u64,
+    sizes: Sizes,
     order: Option<Order>,
+    allowance: Allowance,
     release: Release,
 }
 
 impl Share {
-    /// The share of this worker, where each owns the vertices from its bound to the next; all have theirs, or none. The part holds the rows.
-    pub fn of(part: Arc<Part>, bounds: Vec<u32>, release: Release, post: &mut Post) -> Result<Share, Trouble> {
-        let (me, budget) = (post.me(), post.budget().clone());
+    /// The share of this worker, where each owns the vertices from its bound to the next; all have theirs, or none. The part holds the rows. Nothing large is made before it is known that there is room for it, and for the first step of what is wanted.
+    pub fn of(part: Arc<Part>, bounds: Vec<u32>, wanted: Wanted, release: Release, post: &mut Post) -> Result<Share, Trouble> {
+        let (me, allowance, budget) = (post.me(), post.allowance(), post.budget().clone());
         let order = Order::of(&part, bounds[me]..bounds[me + 1], post)?;
-        let share = Share::new(part, bounds, me, order, release, &budget);
-        let share = post.agree(share)?;
+        let mut share = Share::new(part, bounds, me, order, allowance, release);
+        let batch = post.agree(share.allows(share.sizes.wanted(wanted, order)))?;
+        post.set_batch(batch);
+        let turned = if order.is_none() { share.turn_round(&budget) } else { Ok(()) };
+        post.agree(turned.map_err(Trouble::from))?;
         if post.leads() {
             share.release();
         }
         Ok(share)
     }
 
-    fn new(
-        part: Arc<Part>,
-        bounds: Vec<u32>,
-        me: usize,
-        order: Option<Order>,
-        release: Release,
-        budget: &Budget,
-    ) -> Result<Share, Trouble> {
+    /// Before any arc is turned round.
+    fn new(part: Arc<Part>, bounds: Vec<u32>, me: usize, order: Option<Order>, allowance: Allowance, release: Release) -> Share {
         let range = bounds[me]..bounds[me + 1];
-        let arcs: u64 = range.clone().map(|vertex| part.row(vertex).len() as u64).sum();
-        if arcs >= 1 << 32 {
-            return Err(SolveError::Unsupported("graph-row").into());
-        }
-        budget.check(4 * arcs + u64::from(*bounds.last().expect("an end")) / 2 + 8 * u64::from(range.end - range.start))?;
-        let whole = *bounds.last().expect("an end") as usize;
         let targets = range.clone().flat_map(|vertex| part.row(vertex).iter().copied());
-        let slots = Slots::of(whole, targets.filter(|target| order.is_none() || !range.contains(target)));
+        let slots = Slots::of(part.vertices() as usize, targets.filter(|target| order.is_none() || !range.contains(target)));
+        let sizes = memory::sizes(&part, &range, slots.len(), bounds.len() - 1);
         let wanted = vec![vec![0; range.len().div_ceil(64)]; bounds.len() - 1];
-        let mut share = Share { part, range, me, bounds, slots, starts: vec![], predecessors: vec![], wanted, arcs, order, release };
-        if order.is_none() {
-            share.turn_round(budget)?;
-        }
-        Ok(share)
+        let (starts, predecessors) = (vec![], vec![]);
+        Share { part, range, me, bounds, slots, starts, predecessors, wanted, sizes, order, allowance, release }
+    }
+
+    /// How much may be sent in a round by a worker that needs so many bytes for itself; trouble if it may not have them.
+    pub fn allows(&self, needed: u64) -> Result<usize, Trouble> {
+        self.allowance.batch(needed, self.sizes.workers)
+    }
+
+    /// The numbers that memory depends on.
+    pub fn sizes(&self) -> &Sizes {
+        &self.sizes
     }
 
     /// Fills the rows of predecessors from their ends backwards, so that the ends become beginnings.
     fn turn_round(&mut self, budget: &Budget) -> Result<(), SolveError> {
         const BLOCK: usize = 1 << 12;
-        let Share { part, range, slots, starts, predecessors, arcs, .. } = self;
+        if self.sizes.arcs >= 1 << 32 {
+            return Err(SolveError::Unsupported("graph-arcs"));
+        }
+        let Share { part, range, slots, starts, predecessors, sizes, .. } = self;
         *starts = vec![0; slots.len() + 1];
-        *predecessors = vec![0; *arcs as usize];
+        *predecessors = vec![0; sizes.arcs as usize];
         let slot = |target: u32| slots.find(target).expect("every target has a slot") as usize;
         for start in range.clone().step_by(BLOCK) {
             budget.check(0)?;
@@ -149,7 +153,7 @@ impl Share {
 
     /// How many arcs start at its vertices.
     pub fn arcs(&self) -> usize {
-        self.arcs as usize
+        self.sizes.arcs as usize
     }
 
     /// The order of the graph, if it has a natural one.

@@ -72,7 +72,10 @@ fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper)
         return Plan::<J::Wider>::follow(share, post, keeper, saved);
     }
     match Plan::<J>::follow(share, post, keeper, saved) {
-        Err(Trouble::Wider) => Plan::<J::Wider>::follow(share, post, keeper, None),
+        Err(Trouble::Wider) => {
+            post.agree(share.allows(share.sizes().first_step::<J::Wider>(share.order())))?;
+            Plan::<J::Wider>::follow(share, post, keeper, None)
+        }
         found => found,
     }
 }
@@ -222,6 +225,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             answers::finish(&mut arrays);
             return Ok(Some((arrays, kept(&settled), false)));
         }
+        self.post.agree(self.share.allows(self.share.sizes().other_steps::<J>()))?;
         self.answers = answers::of_cells::<J>(count, settled.cells_from_the_last());
         let seen = || settled.seen().map(J::partly);
         self.rest = Rest {
