@@ -143,10 +143,10 @@ impl<'s> Labelling<'s> {
     /// Everything, as bytes.
     pub fn save(&self, to: &mut Saver) {
         let State { value, values, open, kept } = &self.state;
-        to.list(&value);
-        to.list(&values);
-        to.list(&open);
-        to.list(&kept);
+        to.list(value);
+        to.list(values);
+        to.list(open);
+        to.list(kept);
         to.list(&self.waiting);
         to.list(&self.reverted_at);
         to.list(&self.work);
