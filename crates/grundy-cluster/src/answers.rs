@@ -6,6 +6,18 @@ use crate::saving::{Loader, Saver};
 use grundy::graph::loopy::{DRAW, INFINITE};
 use grundy::graph::{Arrays, Tameness, Word};
 
+/// What a list holds, from the last to the first. What was shown leaves the memory.
+pub fn from_the_last<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
+    const ENOUGH: usize = 1 << 20;
+    std::iter::from_fn(move || {
+        let last = list.pop()?;
+        if list.len().is_multiple_of(ENOUGH) {
+            list.shrink_to_fit();
+        }
+        Some(last)
+    })
+}
+
 /// The answers of so many vertices, whose cells are shown from the last to the first; vertices from which play need not end have none yet. Moves are words until they are [finished](finish).
 ///
 /// The arrays are filled from their ends, so that whoever holds the cells can let go of them on the way: the memory of both is never needed at once.

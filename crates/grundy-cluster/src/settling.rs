@@ -3,6 +3,7 @@
 //! A vertex counts the options that it waits for. Once there are none its cell is known, and is told to the vertices that have an arc to it: to the worker's own at once, by a list of work, and to others by post. So a
 //! worker goes as deep as it can by itself, and a round is needed only where a path changes hands. Whoever never stops waiting can reach a cycle.
 
+use crate::answers::from_the_last;
 use crate::joint::Joint;
 use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
@@ -20,6 +21,13 @@ struct Vertex<S> {
     seen: S,
 }
 
+impl<S> Vertex<S> {
+    /// Its cell, if it is settled.
+    fn cell<J: Joint<Seen = S>>(self) -> Option<J::Cell> {
+        (self.open == 0).then(|| J::stored(self.seen))
+    }
+}
+
 /// One worker's state.
 pub struct Settling<'s, J: Joint> {
     share: &'s Share,
@@ -35,24 +43,23 @@ pub struct Settling<'s, J: Joint> {
 /// What is known at the end.
 pub struct Settled<J: Joint> {
     vertices: Vec<Vertex<J::Seen>>,
-    /// What the slots keep.
-    pub kept: Vec<J::Kept>,
+    kept: Vec<J::Kept>,
 }
 
 impl<J: Joint> Settled<J> {
-    /// The cell of each vertex, where it is settled, from the last to the first.
-    pub fn cells_from_the_last(&self) -> impl Iterator<Item = Option<J::Cell>> + '_ {
-        self.vertices.iter().rev().map(|vertex| (vertex.open == 0).then(|| J::stored(vertex.seen)))
+    /// What the slots keep.
+    pub fn kept(&self) -> &[J::Kept] {
+        &self.kept
     }
 
-    /// Lets go of the cell of the last vertex.
-    pub fn pop(&mut self) -> Option<Option<J::Cell>> {
-        const ENOUGH: usize = 1 << 20;
-        let vertex = self.vertices.pop()?;
-        if self.vertices.len().is_multiple_of(ENOUGH) {
-            self.vertices.shrink_to_fit();
-        }
-        Some((vertex.open == 0).then(|| J::stored(vertex.seen)))
+    /// The cell of each vertex, where it is settled, from the last to the first.
+    pub fn cells_from_the_last(&self) -> impl Iterator<Item = Option<J::Cell>> + '_ {
+        self.vertices.iter().rev().copied().map(Vertex::cell::<J>)
+    }
+
+    /// The same cells, which are let go of on the way, and what the slots keep.
+    pub fn split(self) -> (impl Iterator<Item = Option<J::Cell>>, Vec<J::Kept>) {
+        (from_the_last(self.vertices).map(Vertex::cell::<J>), self.kept)
     }
 
     /// How many options each vertex waits for.

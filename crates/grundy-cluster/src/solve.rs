@@ -17,7 +17,7 @@ use crate::phase::{Phase, run};
 use crate::post::{Post, Trouble, Vote};
 use crate::ranking::{self, Rank, Ranking};
 use crate::saving::{Loader, Saver};
-use crate::settling::{Settled, Settling};
+use crate::settling::Settling;
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
 use crate::sweeping::Sweeping;
@@ -218,12 +218,13 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             None => Settling::new(self.share),
         };
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
-        let (mut settled, count) = (settling.finish(), self.share.len());
-        let kept = |settled: &Settled<J>| settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
+        let (settled, count) = (settling.finish(), self.share.len());
+        let values = |kept: &[J::Kept]| kept.iter().map(|&kept| J::kept_value(kept)).collect();
         if all.settled == u64::from(self.share.vertices()) {
-            let mut arrays = answers::of_cells::<J>(count, std::iter::from_fn(|| settled.pop()));
+            let (cells, kept) = settled.split();
+            let mut arrays = answers::of_cells::<J>(count, cells);
             answers::finish(&mut arrays);
-            return Ok(Some((arrays, kept(&settled), false)));
+            return Ok(Some((arrays, values(&kept), false)));
         }
         self.post.agree(self.share.allows(self.share.sizes().other_steps::<J>()))?;
         self.answers = answers::of_cells::<J>(count, settled.cells_from_the_last());
@@ -235,7 +236,7 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             suspense: seen().map(|seen| seen.suspense).collect(),
             misere_remoteness: if J::MISERE { seen().map(|seen| seen.misere_remoteness).collect() } else { vec![] },
             lost_options: vec![],
-            kept: kept(&settled),
+            kept: values(settled.kept()),
         };
         Ok(None)
     }

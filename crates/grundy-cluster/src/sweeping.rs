@@ -13,6 +13,7 @@
 //!
 //! These are for words of 16 bits and normal and misère play. The file is gone through once for each block, and leaves the memory on the way.
 
+use crate::answers::from_the_last;
 use crate::joint::Joint;
 use crate::phase::Phase;
 use crate::post::{Post, Trouble, Vote};
@@ -54,18 +55,9 @@ impl<'s, J: Joint> Sweeping<'s, J> {
     }
 
     /// The nim-values of the slots, and the cells of the vertices from the last to the first, which are let go of one after the other.
-    pub fn finish(mut self) -> (Vec<u16>, impl Iterator<Item = Option<J::Cell>>) {
-        const ENOUGH: usize = 1 << 20;
+    pub fn finish(self) -> (Vec<u16>, impl Iterator<Item = Option<J::Cell>>) {
         let kept = self.cells.iter().map(|&cell| J::kept_value(J::keep(cell))).collect();
-        drop(self.cells);
-        let cells = std::iter::from_fn(move || {
-            let seen = self.vertices.pop()?;
-            if self.vertices.len().is_multiple_of(ENOUGH) {
-                self.vertices.shrink_to_fit();
-            }
-            Some(Some(J::stored(seen)))
-        });
-        (kept, cells)
+        (kept, from_the_last(self.vertices).map(|seen| Some(J::stored(seen))))
     }
 
     /// The next workers, as many as follow one another, of whose vertices all is known and nothing was seen; and the range of these.
