@@ -84,8 +84,8 @@ impl Share {
         let mut share = Share::new(part, bounds, me, order, allowance, release);
         let batch = post.agree(share.allows(share.sizes.wanted(wanted, order)))?;
         post.set_batch(batch);
-        let turned = if order.is_none() { share.turn_round(&budget) } else { Ok(()) };
-        post.agree(turned.map_err(Trouble::from))?;
+        let turned = if order.is_none() { share.turned_round(&budget) } else { Ok((vec![], vec![])) };
+        (share.starts, share.predecessors) = post.agree(turned.map_err(Trouble::from))?;
         if post.leads() {
             share.release();
         }
@@ -113,34 +113,39 @@ impl Share {
         &self.sizes
     }
 
-    /// Fills the rows of predecessors from their ends backwards, so that the ends become beginnings.
-    fn turn_round(&mut self, budget: &Budget) -> Result<(), SolveError> {
+    /// Turns the arcs round: where the predecessors of each slot begin, and the predecessors.
+    fn turned_round(&self, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>), SolveError> {
         if self.sizes.arcs >= 1 << 32 {
             return Err(SolveError::Unsupported("graph-arcs"));
         }
-        let Share { part, range, slots, starts, predecessors, sizes, .. } = self;
-        *starts = vec![0; slots.len() + 1];
-        *predecessors = vec![0; sizes.arcs as usize];
-        let slot = |target: u32| slots.find(target).expect("every target has a slot") as usize;
-        for start in range.clone().step_by(BLOCK as usize) {
-            budget.check(0)?;
-            for vertex in start..range.end.min(start.saturating_add(BLOCK)) {
-                part.row(vertex).iter().for_each(|&target| starts[slot(target)] += 1);
-            }
-        }
+        let slot = |target: u32| self.slots.find(target).expect("every target has a slot") as usize;
+        let mut starts = vec![0; self.slots.len() + 1];
+        let counts = &mut starts[..];
+        self.each_row(budget, |_, row| row.iter().for_each(|&target| counts[slot(target)] += 1))?;
         starts.iter_mut().fold(0, |sum, end| {
             *end += sum;
             *end
         });
-        for start in range.clone().step_by(BLOCK as usize) {
-            budget.check(0)?;
-            for vertex in start..range.end.min(start.saturating_add(BLOCK)) {
-                for &target in part.row(vertex) {
-                    let place = &mut starts[slot(target)];
-                    *place -= 1;
-                    predecessors[*place as usize] = vertex - range.start;
-                }
+        // The rows are filled from their ends backwards, so that the ends become beginnings.
+        let mut predecessors = vec![0; self.sizes.arcs as usize];
+        let (ends, filled) = (&mut starts[..], &mut predecessors[..]);
+        self.each_row(budget, |own, row| {
+            for &target in row {
+                let place = &mut ends[slot(target)];
+                *place -= 1;
+                filled[*place as usize] = own;
             }
+        })?;
+        Ok((starts, predecessors))
+    }
+
+    /// Shows the row of each own vertex.
+    #[inline]
+    fn each_row(&self, budget: &Budget, mut show: impl FnMut(u32, &[u32])) -> Result<(), SolveError> {
+        let count = self.len() as u32;
+        for start in (0..count).step_by(BLOCK as usize) {
+            budget.check(0)?;
+            (start..count.min(start.saturating_add(BLOCK))).for_each(|own| show(own, self.row(own)));
         }
         Ok(())
     }
