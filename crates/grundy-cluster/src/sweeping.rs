@@ -3,8 +3,8 @@
 //! Such a graph has no cycle, and whoever goes through the ids in that order finds all options settled when it needs them. No arc need be turned round, and no vertex counts what it waits for.
 //!
 //! The arcs make a triangle of blocks, one for each pair of workers. A worker looks through the arcs to another's vertices once it has heard of all those that it has slots for, and through the arcs between its own, in order and settling them,
-//! when no others are left. While one worker settles its vertices, those after it look through what was settled before. With p workers a block has about 2/p² of the arcs, and p blocks follow one another: all
-//! workers are busy, though the order as such lets nobody go ahead.
+//! when no others are left. While one worker settles its vertices, those after it look through what was settled before, so they work side by side as far as the order lets them: where arcs lead anywhere below,
+//! worker k has a (k + 1/2)-th of its arcs in each block before its own, and the last of p workers ends after about 1 + 1.5 ln p times the time that its own rows take, not p times.
 //!
 //! | bytes | what |
 //! |---|---|
