@@ -1,6 +1,6 @@
 //! States that outlive a process.
 //!
-//! Each worker has two files in the folder of its process, `worker-N-a` and `worker-N-b`, which it writes in turn, both [sealed](grundy_runs::sealed): facts with the run and the round, then the state as bytes. All save after the same round, and
+//! Each worker has two files in the folder of its process, `worker-N-a` and `worker-N-b`, which it writes in turn, both [sealed]: facts with the run and the round, then the state as bytes. All save after the same round, and
 //! nobody goes on before all have saved; so whenever a process dies, either all have the newest state, or all still have the one before. To resume, the workers tell each other which rounds they have,
 //! and take the newest that all have.
 

@@ -8,7 +8,7 @@
 //! | settling | what it has seen, a counter, a place on the list of work | two values |
 //! | where play need not end | the answers, and what the other steps take up from | two values |
 //!
-//! The rest of `--memory` is for what is on its way: each worker may send a [batch](batch) a round, and in the worst case all of them to the same one.
+//! The rest of `--memory` is for what is on its way: each worker may send a [batch](Allowance::batch) a round, and in the worst case all of them to the same one.
 
 use crate::joint::{Both, Joint, Normal};
 use crate::post::{PARCEL, Trouble};
