@@ -303,3 +303,34 @@ impl Phase for Subscribing<'_> {
         all.left == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cluster::{Links, execute};
+    use grundy::graph::Csr;
+
+    /// The order that two workers agree upon.
+    fn order(arcs: &[(u32, u32)]) -> Option<Order> {
+        let part = Arc::new(Part::whole(Csr::from_arcs(6, arcs)));
+        let orders = execute(Links::Alone, 2, move |worker| {
+            let mut post = Post::new(worker, 2, 1 << 16, &Budget::unlimited());
+            let share = Share::of(part.clone(), vec![0, 3, 6], Wanted::Both, Arc::new(|| ()), &mut post)?;
+            assert_eq!(share.predecessors.len(), if share.order.is_none() { share.arcs() } else { 0 });
+            Ok(share.order)
+        });
+        let orders = orders.unwrap();
+        assert_eq!(orders[0], orders[1]);
+        orders[0]
+    }
+
+    /// One arc against it, whoever has it, and there is no natural order.
+    #[test]
+    fn natural_orders_are_recognised() {
+        assert_eq!(order(&[(5, 0), (4, 3), (2, 1)]), Some(Order::Falling));
+        assert_eq!(order(&[(0, 5), (3, 4), (1, 2)]), Some(Order::Rising));
+        assert_eq!(order(&[(5, 0), (4, 3), (1, 2)]), None);
+        assert_eq!(order(&[(5, 0), (3, 4), (2, 1)]), None);
+        assert_eq!(order(&[(5, 0), (4, 4), (2, 1)]), None);
+    }
+}
