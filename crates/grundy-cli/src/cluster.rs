@@ -107,10 +107,11 @@ fn write_part(part: &Part, path: &Path) -> Result<(), Message> {
 pub fn run(shell: &Shell, setting: &Setting) -> Result<(), Failure> {
     let start = Instant::now();
     let Given { source, graph, map } = given(shell, setting)?;
+    say_beforehand(shell, setting, &source);
     let state = shell.text("state").map(PathBuf::from);
     let _lock = state.as_ref().map(|path| grundy_runs::Folder::new(path).locked()).transpose()?;
     let (solved, stopped) = shell.within(|budget| (solve(shell, setting, (&source, map), start, budget), budget.check(0).err()));
-    let solved = solved.map_err(|why| no_answer(why, stopped))?;
+    let solved = solved.map_err(|why| no_answer(why, stopped, limits(shell.matches).1))?;
     if let Some(saved) = solved.resumed {
         note(shell, &msg!("cluster-resumed", count = saved));
     }
@@ -126,6 +127,24 @@ pub fn run(shell: &Shell, setting: &Setting) -> Result<(), Failure> {
     }
 }
 
+/// What is good to know before it begins.
+fn say_beforehand(shell: &Shell, setting: &Setting, source: &Source) {
+    let flag = |name: &str| shell.matches.get_flag(name);
+    match source {
+        Source::Unfold { .. } if flag("resume") => note(shell, &msg!("cluster-unfolds-again")),
+        Source::Part(part) if flag("progress") => {
+            let (processes, wanted) = (setting.hosts.len().max(1), wanted(shell));
+            let needed = grundy_cluster::most_needed(part, wanted, setting.workers, processes);
+            note(shell, &msg!("cluster-memory", needed = amounts::bytes(needed), allowed = amounts::bytes(limits(shell.matches).1)));
+        }
+        _ => {}
+    }
+}
+
+fn wanted(shell: &Shell) -> Wanted {
+    if shell.matches.get_flag("normal") { Wanted::Normal } else { Wanted::Both }
+}
+
 fn solve(
     shell: &Shell,
     setting: &Setting,
@@ -137,7 +156,7 @@ fn solve(
     // A whole graph is explained as ever.
     let cut = !setting.hosts.is_empty() || matches!(source, Source::Unfold { .. });
     let task = Task {
-        wanted: if shell.matches.get_flag("normal") { Wanted::Normal } else { Wanted::Both },
+        wanted: wanted(shell),
         workers: setting.workers,
         hosts: setting.hosts.clone(),
         process: setting.process,
@@ -173,9 +192,14 @@ fn note(shell: &Shell, message: &Message) {
     watch::note(&shell.narrator.say(message));
 }
 
-fn no_answer(why: NoAnswer, stopped: Option<SolveError>) -> Failure {
+fn no_answer(why: NoAnswer, stopped: Option<SolveError>, allowed: u64) -> Failure {
     use grundy_cluster::Failure::{Agreed, Lost};
     match why {
+        NoAnswer::LostUnfolding => Failure::Broken(msg!("cluster-lost-unfolding")),
+        NoAnswer::Failed(Agreed(Trouble::Memory(0))) => Failure::Refused(msg!("cluster-others-memory")),
+        NoAnswer::Failed(Agreed(Trouble::Memory(needed))) => {
+            Failure::Refused(msg!("cluster-needs-memory", needed = amounts::bytes(needed), allowed = amounts::bytes(allowed)))
+        }
         NoAnswer::Refused(message) => Failure::Refused(message),
         NoAnswer::Failed(Agreed(Trouble::Stopped(error))) => Failure::Undecided(error),
         NoAnswer::Failed(Agreed(Trouble::Silent)) => stopped.map_or(Failure::Broken(msg!("cluster-lost")), Failure::Undecided),
@@ -217,8 +241,8 @@ fn given(shell: &Shell, setting: &Setting) -> Result<Given, Failure> {
     }
     drop((bytes, map));
     let named = shell.graph()?;
+    let Arcs::Single(arcs) = &named.arcs else { return Err(Failure::Undecided(SolveError::Unsupported("workers-multi"))) };
     let checksum = binary::checksum(&named).map_err(Failure::Undecided)?;
-    let Arcs::Single(arcs) = &named.arcs else { return Err(Failure::Undecided(SolveError::Unsupported("binary-multi"))) };
     let parts = setting.hosts.len().max(1) as u32;
     let whole = Whole { vertices: arcs.len() as u32, arcs: arcs.arcs() as u64, checksum, parts };
     if setting.hosts.is_empty() {

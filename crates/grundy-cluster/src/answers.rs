@@ -2,9 +2,21 @@
 
 use crate::joint::Joint;
 use crate::ranking::UNKNOWN;
-use crate::wire::{Reader, put_list};
+use crate::saving::{Loader, Saver};
 use grundy::graph::loopy::{DRAW, INFINITE};
 use grundy::graph::{Arrays, Tameness, Word};
+
+/// What a list holds, from the last to the first. What was shown leaves the memory.
+pub fn from_the_last<T>(mut list: Vec<T>) -> impl Iterator<Item = T> {
+    const ENOUGH: usize = 1 << 20;
+    std::iter::from_fn(move || {
+        let last = list.pop()?;
+        if list.len().is_multiple_of(ENOUGH) {
+            list.shrink_to_fit();
+        }
+        Some(last)
+    })
+}
 
 /// The answers of so many vertices, whose cells are shown from the last to the first; vertices from which play need not end have none yet. Moves are words until they are [finished](finish).
 ///
@@ -54,18 +66,17 @@ pub fn append(arrays: &mut Arrays, next: Arrays) {
 }
 
 /// Everything, as bytes.
-pub fn save(arrays: &Arrays, to: &mut Vec<u8>) {
-    put_list(&arrays.value, to);
-    put_list(&arrays.remoteness, to);
-    put_list(&arrays.suspense, to);
-    put_list(&arrays.misere_value, to);
-    put_list(&arrays.misere_remoteness, to);
-    let classes: Vec<u8> = arrays.class.iter().map(|class| class.map_or(u8::MAX, |class| class as u8)).collect();
-    put_list(&classes, to);
+pub fn save(arrays: &Arrays, to: &mut Saver) {
+    to.list(&arrays.value);
+    to.list(&arrays.remoteness);
+    to.list(&arrays.suspense);
+    to.list(&arrays.misere_value);
+    to.list(&arrays.misere_remoteness);
+    to.each(arrays.class.iter().map(|class| class.map_or(u8::MAX, |class| class as u8)));
 }
 
 /// From such bytes; `None` if there are too few.
-pub fn load(from: &mut Reader) -> Option<Arrays> {
+pub fn load(from: &mut Loader) -> Option<Arrays> {
     Some(Arrays {
         value: from.list()?,
         remoteness: from.list()?,

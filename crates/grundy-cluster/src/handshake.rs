@@ -255,15 +255,15 @@ fn hear(process: usize, peer: &mut Peer, patience: &Patience) -> Result<(), Mess
     }
 }
 
-/// Listens at our own address; where that name is another machine's to the system, at its port.
+/// Listens at our own address; where that name is another machine's to the system, or not known to it yet, at its port.
 fn listen(address: &str) -> Result<TcpListener, Message> {
     let refused = |error: io::Error| match error.kind() {
         ErrorKind::AddrInUse => msg!("cluster-port", address = address),
         _ => msg!("cluster-listen", address = address, why = error.to_string()),
     };
     let listener = TcpListener::bind(address).or_else(|error| match (error.kind(), address.rsplit_once(':')) {
-        (ErrorKind::AddrNotAvailable, Some((_, port))) => TcpListener::bind(format!("0.0.0.0:{port}")),
-        _ => Err(error),
+        (ErrorKind::AddrInUse | ErrorKind::PermissionDenied, _) | (_, None) => Err(error),
+        (_, Some((_, port))) => TcpListener::bind(format!("0.0.0.0:{port}")),
     });
     let listener = listener.map_err(refused)?;
     listener.set_nonblocking(true).map_err(refused)?;

@@ -10,7 +10,9 @@
 //!
 //! A nim-value of 63 or more makes the engine go through the options once more; for that each slot keeps its values.
 
+use crate::post::Trouble;
 use crate::wire::Wire;
+use grundy::SolveError;
 use grundy::graph::{MisereValue, NimValue, Recurrence, Remoteness, Suspense, Tameness, Word};
 use std::marker::PhantomData;
 
@@ -76,6 +78,14 @@ pub trait Joint: 'static {
     fn keep(cell: Self::Cell) -> Self::Kept;
     /// The nim-value that is kept.
     fn kept_value(kept: Self::Kept) -> u16;
+    /// What to do if a number did not fit: begin again with wider cells, if there are any.
+    fn or_wider(too_large: bool) -> Result<(), Trouble> {
+        match too_large {
+            true if Self::WIDEST => Err(SolveError::Unsupported("graph-value").into()),
+            true => Err(Trouble::Wider),
+            false => Ok(()),
+        }
+    }
     /// All that a cell tells.
     fn facts(cell: Self::Cell) -> Facts;
     /// What was seen.

@@ -1,10 +1,11 @@
 //! States that outlive a process.
 //!
-//! Each worker has two files in the folder of its process, `worker-N-a` and `worker-N-b`, which it writes in turn, both [sealed](grundy_runs::sealed): facts with the run and the round, then the state as bytes. All save after the same round, and
+//! Each worker has two files in the folder of its process, `worker-N-a` and `worker-N-b`, which it writes in turn, both [sealed]: facts with the run and the round, then the state as bytes. All save after the same round, and
 //! nobody goes on before all have saved; so whenever a process dies, either all have the newest state, or all still have the one before. To resume, the workers tell each other which rounds they have,
 //! and take the newest that all have.
 
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::wire::{Reader, Wire};
 use grundy_runs::sealed;
 use serde::{Deserialize, Serialize};
@@ -41,7 +42,7 @@ struct Facts {
 #[derive(Default)]
 pub struct Keeper {
     place: Option<Place>,
-    resumed: Option<Vec<u8>>,
+    resumed: Option<Loader>,
 }
 
 struct Place {
@@ -54,16 +55,24 @@ impl Place {
         self.folder.join(format!("worker-{}-{}", self.facts.worker, if saved.is_multiple_of(2) { 'a' } else { 'b' }))
     }
 
+    fn open(&self, saved: u64) -> Option<(File, u64)> {
+        let file = File::open(self.path(saved)).ok()?;
+        let size = file.metadata().ok()?.len();
+        Some((file, size))
+    }
+
     /// The sound states of this very graph and task.
-    fn sound(&self) -> Vec<(Facts, Vec<u8>)> {
-        let read = |saved: u64| {
-            let file = File::open(self.path(saved)).ok()?;
-            let size = file.metadata().ok()?.len();
-            let (sealed, body) = sealed::whole::<Facts>(KIND, file, size).ok()?;
-            let ours = sealed.facts.origin == self.facts.origin && sealed.facts.worker == self.facts.worker;
-            ours.then_some((sealed.facts, body))
-        };
-        [0, 1].into_iter().filter_map(read).collect()
+    fn sound(&self) -> Vec<Facts> {
+        let check = |saved: u64| self.open(saved).and_then(|(file, size)| sealed::checked::<Facts>(KIND, file, size).ok());
+        let ours = |facts: &Facts| facts.origin == self.facts.origin && facts.worker == self.facts.worker;
+        [0, 1].into_iter().filter_map(check).map(|sealed| sealed.facts).filter(ours).collect()
+    }
+
+    /// A state that was sound.
+    fn load(&self, saved: u64) -> Option<Loader> {
+        let (file, size) = self.open(saved)?;
+        let (body, sealed) = sealed::open_body::<Facts>(KIND, file, size).ok()?;
+        Some(Loader::new(body, sealed.bytes()))
     }
 }
 
@@ -71,12 +80,12 @@ impl Keeper {
     /// Prepares the folder: with `resume` the newest state that all workers have is taken, else what is there is forgotten. The number tells this run from others.
     pub fn new(folder: PathBuf, origin: Origin, resume: bool, run: u64, post: &mut Post) -> Result<Keeper, Trouble> {
         let mut place = Place { folder, facts: Facts { origin, worker: post.me(), run, saved: 0 } };
-        let mut sound = if resume { place.sound() } else { vec![] };
-        let common = common(sound.iter().map(|(facts, _)| (facts.saved, facts.run)), run, post)?;
+        let sound = if resume { place.sound() } else { vec![] };
+        let common = common(sound.iter().map(|facts| (facts.saved, facts.run)), run, post)?;
         let resumed = match common {
             Ok((saved, run)) => {
                 (place.facts.run, place.facts.saved) = (run, saved + 1);
-                sound.iter().position(|(facts, _)| (facts.saved, facts.run) == (saved, run)).map(|at| sound.swap_remove(at).1)
+                Some(post.agree(place.load(saved).ok_or(Trouble::Unwritable))?)
             }
             Err(run) => {
                 place.facts.run = run;
@@ -93,16 +102,14 @@ impl Keeper {
     }
 
     /// The state from which to go on.
-    pub fn take(&mut self) -> Option<Vec<u8>> {
+    pub fn take(&mut self) -> Option<Loader> {
         self.resumed.take()
     }
 
-    /// After a round: saves, if that was agreed upon.
-    pub fn after(&mut self, all: &Vote, post: &mut Post, save: impl Fn(&mut Vec<u8>)) -> Result<(), Trouble> {
+    /// After a round: saves, if that was agreed upon. The state goes to the disk piece by piece.
+    pub fn after(&mut self, all: &Vote, post: &mut Post, save: impl Fn(&mut Saver)) -> Result<(), Trouble> {
         let Some(place) = self.place.as_mut().filter(|_| all.save) else { return Ok(()) };
-        let mut bytes = vec![];
-        save(&mut bytes);
-        let written = sealed::write(&place.path(place.facts.saved), KIND, &place.facts, &bytes);
+        let written = sealed::write_pieces(&place.path(place.facts.saved), KIND, &place.facts, &|put| Saver::run(put, &save));
         place.facts.saved += 1;
         post.agree(written.map_err(|_| Trouble::Unwritable))
     }

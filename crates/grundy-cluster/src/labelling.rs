@@ -6,16 +6,14 @@
 //!
 //! Vertices from which play must end have their values beforehand. That changes nothing: one of value above m has an option of value m, which is a way back.
 
-use crate::phase::Phase;
+use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 use grundy::SolveError;
 use grundy::graph::loopy::INFINITE;
 use grundy::graph::{NimValue, Recurrence};
-
-/// So many vertices are told of at once.
-const PIECE: usize = 1 << 8;
 
 /// No candidate for the present label.
 const NO_CANDIDATE: u32 = u32::MAX;
@@ -143,20 +141,20 @@ impl<'s> Labelling<'s> {
     }
 
     /// Everything, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
+    pub fn save(&self, to: &mut Saver) {
         let State { value, values, open, kept } = &self.state;
-        put_list(value, to);
-        put_list(values, to);
-        put_list(open, to);
-        put_list(kept, to);
-        put_list(&self.waiting, to);
-        put_list(&self.reverted_at, to);
-        put_list(&self.work, to);
-        (self.label, self.settled, u8::from(self.quiet)).put(to);
+        to.list(value);
+        to.list(values);
+        to.list(open);
+        to.list(kept);
+        to.list(&self.waiting);
+        to.list(&self.reverted_at);
+        to.list(&self.work);
+        to.one((self.label, self.settled, u8::from(self.quiet)));
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, from: &mut Reader) -> Option<Labelling<'s>> {
+    pub fn load(share: &'s Share, from: &mut Loader) -> Option<Labelling<'s>> {
         let state = State { value: from.list()?, values: from.list()?, open: from.list()?, kept: from.list()? };
         let (waiting, reverted_at, work) = (from.list()?, from.list()?, from.list::<(u32, u8)>()?);
         let (label, settled, quiet) = from.one::<(u16, u64, u8)>()?;
@@ -170,9 +168,7 @@ impl<'s> Labelling<'s> {
 impl Phase for Labelling<'_> {
     fn work(&mut self, post: &mut Post) -> Result<(), Trouble> {
         self.told = 0;
-        while !self.work.is_empty() && !post.full() {
-            post.budget().check(0)?;
-            let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
+        while let Some(piece) = next_piece(&mut self.work, post)? {
             let first = self.share.first();
             for what in [LABELLED, REVERTED] {
                 let own: Vec<u32> = piece.iter().filter(|told| told.1 == what).map(|told| told.0).collect();

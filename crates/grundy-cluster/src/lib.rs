@@ -4,12 +4,13 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`post`] | rounds: parcels, votes, what may be sent at once |
+//! | [`post`], [`memory`] | rounds: parcels, votes, what may be sent at once, and what there must be room for |
 //! | [`share`], [`slots`] | a worker's arcs turned round, and who must be told what |
 //! | [`joint`] | all recurrences side by side |
-//! | [`settling`], [`ranking`], [`labelling`] | the steps: where play must end; remoteness and suspense; values of Smith |
+//! | [`sweeping`] | graphs in their natural order |
+//! | [`settling`], [`ranking`], [`labelling`] | the steps for all others: where play must end; remoteness and suspense; values of Smith |
 //! | [`solve`](mod@solve) | the plan of the steps |
-//! | [`keeper`] | states that outlive a process |
+//! | [`keeper`], [`saving`] | states that outlive a process |
 //! | [`handshake`], [`cluster`] | processes that meet, and what happens when one is lost |
 //! | [`session`] | all of it |
 //! | [`unfolding`] | any game as a graph that is spread over the workers |
@@ -25,16 +26,19 @@ mod handshake;
 mod joint;
 mod keeper;
 mod labelling;
+mod memory;
 mod neighbourhood;
 mod phase;
 mod post;
 mod ranking;
+mod saving;
 mod session;
 mod settling;
 mod share;
 mod slots;
 mod solve;
 mod summary;
+mod sweeping;
 mod unfolding;
 mod wire;
 
@@ -42,6 +46,7 @@ pub use answer_file::{answer_bytes, join_answers};
 pub use answers::append;
 pub use cluster::Failure;
 pub use handshake::Patience;
+pub use memory::most_needed;
 pub use neighbourhood::{Gathered, pieces};
 pub use post::{Sent, Trouble};
 pub use session::{NoAnswer, Progress, PutAway, Solved, Source, Task, Tell, solve_together};
@@ -57,8 +62,8 @@ use post::Post;
 use share::Share;
 use std::sync::Arc;
 
-/// So many bytes a worker may send in a round.
-const QUOTA: usize = 2 << 20;
+/// So many bytes a worker may send in a round, where there is memory enough.
+const QUOTA: usize = memory::MOST as usize;
 
 /// Solves a graph by several workers of this process; the answer is the same as the engine's.
 ///
@@ -78,8 +83,7 @@ fn solve_with(part: Part, wanted: Wanted, workers: usize, quota: usize, budget: 
     let bounds = evenly(&[0, part.vertices()], workers);
     let found = execute(Links::Alone, workers, move |worker| {
         let mut post = Post::new(worker, workers, quota, &budget);
-        let share = Share::new(part.clone(), bounds.clone(), post.me(), &budget);
-        let mut share = post.agree(share)?;
+        let mut share = Share::of(part.clone(), bounds.clone(), wanted, Arc::new(|| ()), &mut post)?;
         solve::solve(&mut share, wanted, &mut post, &mut Keeper::default())
     })?;
     let cyclic = found.iter().any(|found| found.cyclic);
@@ -101,7 +105,7 @@ mod tests {
     use grundy::Dice;
     use grundy::graph::Csr;
 
-    fn random_graph(dice: &mut Dice, vertices: u64, arcs: u64, loopy: bool) -> Csr {
+    pub fn random_graph(dice: &mut Dice, vertices: u64, arcs: u64, loopy: bool) -> Csr {
         let mut names: Vec<u32> = (0..vertices as u32).collect();
         for at in (1..names.len()).rev() {
             names.swap(at, dice.roll(at as u64) as usize);
@@ -116,7 +120,7 @@ mod tests {
     }
 
     /// Ids that fall or rise along every arc, but for a few where cycles are wanted.
-    fn natural_graph(dice: &mut Dice, vertices: u64, falls: bool, loopy: bool) -> Csr {
+    pub fn natural_graph(dice: &mut Dice, vertices: u64, falls: bool, loopy: bool) -> Csr {
         let arcs: Vec<(u32, u32)> = (0..3 * vertices)
             .map(|_| (dice.roll(vertices - 1) as u32, dice.roll(vertices - 1) as u32))
             .filter(|(a, b)| a != b)

@@ -31,3 +31,15 @@ pub fn run<P: Phase>(
         after(phase, &all, post)?;
     }
 }
+
+/// So much is told to others at a time.
+const PIECE: usize = 1 << 8;
+
+/// The last piece of what is to be done, as long as there is something and the post has room.
+pub fn next_piece<T>(work: &mut Vec<T>, post: &Post) -> Result<Option<Vec<T>>, Trouble> {
+    if work.is_empty() || post.full() {
+        return Ok(None);
+    }
+    post.budget().check(0)?;
+    Ok(Some(work.split_off(work.len().saturating_sub(PIECE))))
+}

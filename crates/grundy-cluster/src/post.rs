@@ -4,8 +4,9 @@
 //! all its parcels have been taken in. With the parcels goes a [`Vote`] of each worker to each: sums, minima and reasons to stop, which all add up alike. So decisions (is there work left?
 //! which number comes next? shall we save?) need no leader, and at the end of a round the state of all workers is a consistent whole, fit for a checkpoint.
 //!
-//! **Memory.** What a worker may send in a round is bounded ([`Post::full`]); it then ends the round and goes on in the next. A parcel has at most [`PARCEL`] bytes, and is delivered as soon as it arrives.
+//! **Memory.** What a worker may send in a round is bounded ([`Post::full`]) by what its [allowance](Allowance::batch) leaves; it then ends the round and goes on in the next. A parcel has at most [`PARCEL`] bytes, and is delivered as soon as it arrives.
 
+use crate::memory::Allowance;
 use crate::session::{Progress, Tell};
 use crate::wire::{Reader, Wire};
 use grundy::{Budget, SolveError, Stop};
@@ -40,6 +41,8 @@ pub enum Trouble {
     Unwritable,
     /// The others do not end the round.
     Silent,
+    /// This process would need so many bytes, more than it may have; 0 if it is another one.
+    Memory(u64),
 }
 
 impl From<SolveError> for Trouble {
@@ -49,7 +52,7 @@ impl From<SolveError> for Trouble {
 }
 
 /// The troubles that are told to others, each by its place. What comes later outranks.
-fn known_troubles() -> [Trouble; 9] {
+fn known_troubles() -> [Trouble; 10] {
     let stopped = |stop| Trouble::Stopped(SolveError::Exhausted(stop));
     let unsupported = |what| Trouble::Stopped(SolveError::Unsupported(what));
     [
@@ -58,8 +61,9 @@ fn known_troubles() -> [Trouble; 9] {
         stopped(Stop::Time),
         stopped(Stop::Memory),
         stopped(Stop::Interrupted),
+        Trouble::Memory(0),
         unsupported("graph-value"),
-        unsupported("graph-row"),
+        unsupported("graph-arcs"),
         unsupported("graph-text"),
         Trouble::Unwritable,
     ]
@@ -119,7 +123,8 @@ impl Vote {
 }
 
 fn place(trouble: &Trouble) -> u8 {
-    known_troubles().iter().position(|known| known == trouble).unwrap_or(5) as u8
+    let told = if matches!(trouble, Trouble::Memory(_)) { &Trouble::Memory(0) } else { trouble };
+    known_troubles().iter().position(|known| known == told).unwrap_or(5) as u8
 }
 
 /// Bytes for one worker.
@@ -184,6 +189,8 @@ pub struct Post<'w> {
     /// How many workers each process has.
     threads: usize,
     budget: Budget,
+    /// The most that may be sent in a round, however much memory there is, and what may.
+    most: usize,
     quota: usize,
     sent_this_round: usize,
     sent: Sent,
@@ -193,8 +200,8 @@ pub struct Post<'w> {
 }
 
 impl<'w> Post<'w> {
-    /// Joins the exchange. Each process has so many workers; each may send so many bytes a round.
-    pub fn new(worker: &'w mut Worker, threads: usize, quota: usize, budget: &Budget) -> Post<'w> {
+    /// Joins the exchange. Each process has so many workers; each may send at most so many bytes a round.
+    pub fn new(worker: &'w mut Worker, threads: usize, most: usize, budget: &Budget) -> Post<'w> {
         let inbox = Inbox::default();
         let arrived = inbox.clone();
         let probe = ProbeHandle::new();
@@ -208,6 +215,8 @@ impl<'w> Post<'w> {
             input
         });
         let outboxes = vec![vec![]; worker.peers()];
+        let allowance = Allowance { memory: budget.memory(), threads: threads as u64 };
+        let quota = allowance.batch(0, worker.peers() as u64).unwrap_or(PARCEL).min(most);
         Post {
             worker,
             input,
@@ -216,6 +225,7 @@ impl<'w> Post<'w> {
             outboxes,
             threads,
             budget: budget.clone(),
+            most,
             quota,
             sent_this_round: 0,
             sent: Sent::default(),
@@ -247,6 +257,16 @@ impl<'w> Post<'w> {
     /// The budget of this process.
     pub fn budget(&self) -> &Budget {
         &self.budget
+    }
+
+    /// What this worker may have of memory.
+    pub fn allowance(&self) -> Allowance {
+        Allowance { memory: self.budget.memory(), threads: self.threads as u64 }
+    }
+
+    /// From now on this worker may send so much a round.
+    pub fn set_batch(&mut self, bytes: usize) {
+        self.quota = bytes.min(self.most);
     }
 
     /// From now on somebody is told how far it is, by the first worker of a process.
@@ -360,8 +380,13 @@ impl<'w> Post<'w> {
             Ok(result) => (Some(result), None),
             Err(trouble) => (None, Some(trouble)),
         };
-        self.finish_round(Vote { trouble: trouble.clone(), ..Vote::default() }, |_, _| ())?;
-        result.ok_or_else(|| trouble.unwrap_or(Trouble::Silent))
+        let agreed = self.finish_round(Vote { trouble: trouble.clone(), ..Vote::default() }, |_, _| ());
+        match (agreed, trouble) {
+            // Of the same kind, one's own tells more.
+            (Err(all), Some(own)) if place(&all) == place(&own) => Err(own),
+            (Err(all), _) => Err(all),
+            (Ok(_), _) => result.ok_or(Trouble::Silent),
+        }
     }
 
     /// Takes the parcels of a round out of the inbox. Somebody who is ahead may have sent for the next one; that waits.

@@ -9,16 +9,14 @@
 //!
 //! Vertices from which play must end have their numbers already, and whoever has an arc to one has seen it.
 
-use crate::phase::Phase;
+use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
+use crate::wire::each;
 use grundy::graph::{Recurrence, Word, lost};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-
-/// So many vertices are told of at once.
-const PIECE: usize = 1 << 8;
 
 /// The word of a vertex that has no number.
 pub const UNKNOWN: u32 = <u32 as Word>::UNKNOWN;
@@ -69,19 +67,22 @@ pub struct State {
     pub lost_options: Vec<u32>,
 }
 
-impl<'s, R: Recurrence<Cell = u32, Seen = u32>> Ranking<'s, R> {
-    /// Finds the remoteness of the vertices that have no word yet.
-    pub fn remoteness(share: &'s Share, misere: bool, found: Vec<u32>, best: Vec<u32>, open: Vec<u32>) -> Ranking<'s, R> {
+impl State {
+    /// To find the remoteness of the vertices that have no word yet.
+    pub fn for_remoteness(found: Vec<u32>, best: Vec<u32>, open: Vec<u32>) -> State {
         let lost_options = vec![0; found.len()];
-        Ranking::new(share, Rank::Remoteness, misere, State { found, best, open, winners: vec![], lost_options })
+        State { found, best, open, winners: vec![], lost_options }
     }
 
-    /// Finds the suspense of the vertices that have no word yet, given who wins and how many lost options are not known.
-    pub fn suspense(share: &'s Share, found: Vec<u32>, best: Vec<u32>, winners: Vec<u32>, open: Vec<u32>) -> Ranking<'s, R> {
-        Ranking::new(share, Rank::Suspense, false, State { found, best, open, winners, lost_options: vec![] })
+    /// To find the suspense of the vertices that have no word yet, given who wins and how many lost options are not known.
+    pub fn for_suspense(found: Vec<u32>, best: Vec<u32>, winners: Vec<u32>, open: Vec<u32>) -> State {
+        State { found, best, open, winners, lost_options: vec![] }
     }
+}
 
-    fn new(share: &'s Share, rank: Rank, misere: bool, state: State) -> Ranking<'s, R> {
+impl<'s, R: Recurrence<Cell = u32, Seen = u32>> Ranking<'s, R> {
+    /// Before the first round.
+    pub fn new(share: &'s Share, rank: Rank, misere: bool, state: State) -> Ranking<'s, R> {
         let settled = state.found.iter().filter(|&&word| word != UNKNOWN).count() as u64;
         let (work, ripe) = (vec![], BTreeMap::new());
         let mut ranking = Ranking { share, rank, misere, state, work, ripe, number: 0, told: 0, settled, recurrence: PhantomData };
@@ -144,14 +145,14 @@ impl<'s, R: Recurrence<Cell = u32, Seen = u32>> Ranking<'s, R> {
     }
 
     /// Everything but what is known from steps before, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
+    pub fn save(&self, to: &mut Saver) {
         let State { found, best, open, winners, lost_options } = &self.state;
-        [found, best, open, winners, lost_options, &self.work].iter().for_each(|list| put_list(list, to));
-        (self.number, self.settled).put(to);
+        [found, best, open, winners, lost_options, &self.work].iter().for_each(|list| to.list(list));
+        to.one((self.number, self.settled));
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, rank: Rank, misere: bool, from: &mut Reader) -> Option<Ranking<'s, R>> {
+    pub fn load(share: &'s Share, rank: Rank, misere: bool, from: &mut Loader) -> Option<Ranking<'s, R>> {
         let (found, best, open, winners, lost_options) = (from.list()?, from.list()?, from.list()?, from.list()?, from.list()?);
         let work: Vec<u32> = from.list()?;
         let (number, settled) = from.one()?;
@@ -177,9 +178,7 @@ impl<R: Recurrence<Cell = u32, Seen = u32>> Phase for Ranking<'_, R> {
                 self.settled += 1;
             }
         }
-        while !self.work.is_empty() && !post.full() {
-            post.budget().check(0)?;
-            let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
+        while let Some(piece) = next_piece(&mut self.work, post)? {
             let first = self.share.first();
             self.share.tell(post, &piece, |own| first + own);
             piece.iter().for_each(|&own| self.learn(first + own));

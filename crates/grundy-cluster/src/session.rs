@@ -5,7 +5,7 @@ use crate::handshake::{Greeting, Patience, meet};
 use crate::keeper::{Keeper, Origin};
 use crate::neighbourhood::{Gathered, gather};
 use crate::post::{Post, Sent, Trouble, Vote};
-use crate::share::Share;
+use crate::share::{Release, Share};
 use crate::solve::{Found, solve};
 use crate::summary::{Summary, total};
 use crate::unfolding::{self, Parse, unfold};
@@ -14,6 +14,7 @@ use grundy::graph::{Part, Wanted};
 use grundy::{Budget, Message, msg};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What is to be done, and with whom.
@@ -33,8 +34,8 @@ pub struct Task {
     pub resume: bool,
     /// The name of a vertex that is to be explained.
     pub explain: Option<String>,
-    /// Called once when all workers of the process have made what they need of the rows: the file may leave the memory.
-    pub release: Arc<dyn Fn() + Send + Sync>,
+    /// Called whenever the rows are not needed for a while: the file may leave the memory.
+    pub release: Release,
     /// What this process may spend. Time counts from the meeting on.
     pub budget: Budget,
 }
@@ -87,12 +88,8 @@ pub enum NoAnswer {
     Refused(Message),
     /// The workers stopped.
     Failed(Failure),
-}
-
-impl From<Failure> for NoAnswer {
-    fn from(failure: Failure) -> NoAnswer {
-        NoAnswer::Failed(failure)
-    }
+    /// Another process is gone, and the graph was not laid out yet: no state is saved of that.
+    LostUnfolding,
 }
 
 /// What happens once all have their answers: called in each process before the last agreement, with what it found; false if the answers could not be put away.
@@ -106,6 +103,8 @@ pub fn solve_together(source: &Source, task: &Task, patience: &Patience, tell: T
     let (links, bounds) = link(source, task, patience)?;
     let run = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64);
     let (task, source) = (task.clone(), source.clone());
+    let unfolding = Arc::new(AtomicBool::new(matches!(source, Source::Unfold { .. })));
+    let still_unfolding = unfolding.clone();
     let ended = execute(links, task.workers, move |worker| {
         let mut post = Post::new(worker, task.workers, QUOTA, &task.budget);
         post.tell(tell.clone());
@@ -114,10 +113,15 @@ pub fn solve_together(source: &Source, task: &Task, patience: &Patience, tell: T
             Source::Part(part) => work.solve(part.clone(), bounds.clone(), &mut post),
             Source::Unfold { start, parse, only } => {
                 let (part, bounds) = unfold(start, parse.clone(), &mut post)?;
+                unfolding.store(false, SeqCst);
                 let part = Arc::new(part);
                 if *only { Ok(Done { sent: post.sent(), ..Done::nothing(part) }) } else { work.solve(part, bounds, &mut post) }
             }
         }
+    });
+    let ended = ended.map_err(|failure| match failure {
+        Failure::Lost if still_unfolding.load(SeqCst) => NoAnswer::LostUnfolding,
+        failure => NoAnswer::Failed(failure),
     })?;
     let mut solved = Solved { found: vec![], summary: Summary::default(), sent: Sent::default(), gathered: None, resumed: None };
     for done in ended {
@@ -155,11 +159,7 @@ impl Done {
 
 impl Work<'_> {
     fn solve(&self, part: Arc<Part>, bounds: Vec<u32>, post: &mut Post) -> Result<Done, Trouble> {
-        let share = Share::new(part.clone(), bounds, post.me(), &self.task.budget);
-        let mut share = post.agree(share)?;
-        if post.leads() {
-            (self.task.release)();
-        }
+        let mut share = Share::of(part.clone(), bounds, self.task.wanted, self.task.release.clone(), post)?;
         let mut keeper = keeper(self.task, &part, self.run, post)?;
         let resumed = keeper.resumes();
         let found = solve(&mut share, self.task.wanted, post, &mut keeper)?;
@@ -221,5 +221,66 @@ impl Progress {
     /// From what all have voted.
     pub(crate) fn of(all: &Vote, sent: Sent) -> Progress {
         Progress { rounds: sent.rounds, settled: all.settled, bytes: sent.bytes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::{natural_graph, random_graph};
+    use grundy::graph::{Arrays, Csr, Solution};
+    use grundy::{Dice, SolveError, Stop};
+    use std::path::Path;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    use std::time::Instant;
+
+    /// Three workers, who are stopped after so many rounds.
+    fn attempt(graph: &Csr, folder: &Path, rounds: u64) -> Result<Solved, NoAnswer> {
+        let budget = Budget::unlimited();
+        let (stop, left) = (budget.clone(), AtomicU64::new(rounds));
+        let tell = move |_| {
+            if left.fetch_sub(1, Relaxed) == 1 {
+                stop.stop(Stop::Interrupted);
+            }
+        };
+        let task = Task {
+            wanted: Wanted::Both,
+            workers: 3,
+            hosts: vec![],
+            process: 0,
+            state: Some((folder.to_owned(), Duration::ZERO)),
+            resume: true,
+            explain: None,
+            release: Arc::new(|| ()),
+            budget,
+        };
+        let patience = Patience { until: Instant::now(), stopped: &|| false, say: &|_| String::new() };
+        let source = Source::Part(Arc::new(Part::whole(graph.clone())));
+        solve_together(&source, &task, &patience, Arc::new(tell), Arc::new(|_, _, _| true))
+    }
+
+    /// Stopped after any round, and again and again, a run goes on from what it saved to the answers of the engine.
+    #[test]
+    fn stopped_runs_go_on() {
+        let mut dice = Dice::new(33);
+        let natural = [true, false].map(|falls| natural_graph(&mut dice, 500, falls, false));
+        let others = [false, true, true].map(|loopy| random_graph(&mut dice, 60, 150, loopy));
+        for graph in natural.iter().chain(&others) {
+            let folder = tempfile::tempdir().unwrap();
+            let (mut rounds, mut resumed) = (4, 0);
+            let solved = loop {
+                match attempt(graph, folder.path(), rounds) {
+                    Ok(solved) => break solved,
+                    Err(NoAnswer::Failed(Failure::Agreed(Trouble::Stopped(SolveError::Exhausted(Stop::Interrupted))))) => {}
+                    Err(other) => panic!("{other:?}"),
+                }
+                rounds += dice.roll(2);
+                resumed += 1;
+            };
+            assert!(resumed > 3 && solved.resumed.is_some());
+            let mut arrays = Arrays::default();
+            solved.found.into_iter().for_each(|(_, found)| crate::append(&mut arrays, found.unwrap().answers));
+            assert_eq!(&arrays, Solution::within(graph, Wanted::Both, 1, &Budget::unlimited()).unwrap().arrays());
+        }
     }
 }

@@ -3,15 +3,13 @@
 //! A vertex counts the options that it waits for. Once there are none its cell is known, and is told to the vertices that have an arc to it: to the worker's own at once, by a list of work, and to others by post. So a
 //! worker goes as deep as it can by itself, and a round is needed only where a path changes hands. Whoever never stops waiting can reach a cycle.
 
+use crate::answers::from_the_last;
 use crate::joint::Joint;
-use crate::phase::Phase;
+use crate::phase::{Phase, next_piece};
 use crate::post::{Post, Trouble, Vote};
+use crate::saving::{Loader, Saver};
 use crate::share::Share;
-use crate::wire::{Reader, Wire, each, put_list};
-use grundy::SolveError;
-
-/// So many vertices are taken from the list of work at once.
-const PIECE: usize = 1 << 8;
+use crate::wire::each;
 
 /// What is known of one vertex, without gaps: there are many.
 #[derive(Clone, Copy)]
@@ -21,6 +19,13 @@ struct Vertex<S> {
     open: u32,
     /// What it has seen of the others, and once it waits for none its cell.
     seen: S,
+}
+
+impl<S> Vertex<S> {
+    /// Its cell, if it is settled.
+    fn cell<J: Joint<Seen = S>>(self) -> Option<J::Cell> {
+        (self.open == 0).then(|| J::stored(self.seen))
+    }
 }
 
 /// One worker's state.
@@ -38,24 +43,23 @@ pub struct Settling<'s, J: Joint> {
 /// What is known at the end.
 pub struct Settled<J: Joint> {
     vertices: Vec<Vertex<J::Seen>>,
-    /// What the slots keep.
-    pub kept: Vec<J::Kept>,
+    kept: Vec<J::Kept>,
 }
 
 impl<J: Joint> Settled<J> {
-    /// The cell of each vertex, where it is settled, from the last to the first.
-    pub fn cells_from_the_last(&self) -> impl Iterator<Item = Option<J::Cell>> + '_ {
-        self.vertices.iter().rev().map(|vertex| (vertex.open == 0).then(|| J::stored(vertex.seen)))
+    /// What the slots keep.
+    pub fn kept(&self) -> &[J::Kept] {
+        &self.kept
     }
 
-    /// Lets go of the cell of the last vertex.
-    pub fn pop(&mut self) -> Option<Option<J::Cell>> {
-        const ENOUGH: usize = 1 << 20;
-        let vertex = self.vertices.pop()?;
-        if self.vertices.len().is_multiple_of(ENOUGH) {
-            self.vertices.shrink_to_fit();
-        }
-        Some((vertex.open == 0).then(|| J::stored(vertex.seen)))
+    /// The cell of each vertex, where it is settled, from the last to the first.
+    pub fn cells_from_the_last(&self) -> impl Iterator<Item = Option<J::Cell>> + '_ {
+        self.vertices.iter().rev().copied().map(Vertex::cell::<J>)
+    }
+
+    /// The same cells, which are let go of on the way, and what the slots keep.
+    pub fn split(self) -> (impl Iterator<Item = Option<J::Cell>>, Vec<J::Kept>) {
+        (from_the_last(self.vertices).map(Vertex::cell::<J>), self.kept)
     }
 
     /// How many options each vertex waits for.
@@ -141,16 +145,15 @@ impl<'s, J: Joint> Settling<'s, J> {
     }
 
     /// Everything, as bytes.
-    pub fn save(&self, to: &mut Vec<u8>) {
-        let vertices: Vec<(u32, J::Seen)> = self.vertices.iter().map(|vertex| (vertex.open, vertex.seen)).collect();
-        put_list(&vertices, to);
-        put_list(&self.kept, to);
-        put_list(&self.work, to);
-        self.settled.put(to);
+    pub fn save(&self, to: &mut Saver) {
+        to.each(self.vertices.iter().map(|vertex| (vertex.open, vertex.seen)));
+        to.list(&self.kept);
+        to.list(&self.work);
+        to.one(self.settled);
     }
 
     /// From such bytes; `None` if they do not fit.
-    pub fn load(share: &'s Share, from: &mut Reader) -> Option<Settling<'s, J>> {
+    pub fn load(share: &'s Share, from: &mut Loader) -> Option<Settling<'s, J>> {
         let vertices: Vec<(u32, J::Seen)> = from.list()?;
         let (kept, work, settled): (Vec<J::Kept>, Vec<u32>, u64) = (from.list()?, from.list()?, from.one()?);
         let fits = vertices.len() == share.len() && kept.len() == share.slots() && work.iter().all(|&own| (own as usize) < share.len());
@@ -162,9 +165,7 @@ impl<'s, J: Joint> Settling<'s, J> {
 impl<J: Joint> Phase for Settling<'_, J> {
     fn work(&mut self, post: &mut Post) -> Result<(), Trouble> {
         self.told = 0;
-        while !self.work.is_empty() && !post.full() {
-            post.budget().check(0)?;
-            let piece = self.work.split_off(self.work.len().saturating_sub(PIECE));
+        while let Some(piece) = next_piece(&mut self.work, post)? {
             let first = self.share.first();
             self.share.tell(post, &piece, |own| (first + own, self.cell(own)));
             let settled: Vec<(u32, J::Cell)> = piece.iter().map(|&own| (first + own, self.cell(own))).collect();
@@ -172,11 +173,7 @@ impl<J: Joint> Phase for Settling<'_, J> {
             self.told += piece.len() as u64;
             post.budget().visit(piece.len() as u64);
         }
-        match self.too_large {
-            true if J::WIDEST => Err(SolveError::Unsupported("graph-value").into()),
-            true => Err(Trouble::Wider),
-            false => Ok(()),
-        }
+        J::or_wider(self.too_large)
     }
 
     fn vote(&self) -> Vote {

@@ -4,6 +4,8 @@
 //! that its arcs lead to, its own or another's, the list of its own vertices with such an arc. Each of those vertices has a [slot](Slots). Whatever becomes known of a vertex is then sent *once* to each worker
 //! that has a slot for it, however many arcs lead there, and never back along an arc.
 //!
+//! A graph in its [natural order](Order) needs no arc turned round, and slots for other workers' vertices only; see [`Sweeping`](crate::sweeping::Sweeping).
+//!
 //! To know who has a slot, workers send each other their bits at the start ([`Subscribing`]): V / 8 bytes each in all.
 //!
 //! | bytes | what |
@@ -13,14 +15,46 @@
 //! | V / 8 + V / 16 | slots |
 //! | V / 8 | who has a slot for each own vertex, over all workers |
 
+use crate::memory::{self, Allowance, Sizes};
 use crate::phase::Phase;
 use crate::post::{Post, Trouble, Vote};
 use crate::slots::Slots;
 use crate::wire::{Reader, Wire};
-use grundy::graph::Part;
+use grundy::graph::{Part, Wanted};
 use grundy::{Budget, SolveError};
 use std::ops::Range;
 use std::sync::Arc;
+
+/// After so many rows the budget is asked.
+const BLOCK: u32 = 1 << 12;
+
+/// A natural order: where all arcs lead the same way there is no cycle, and ids are an order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Every arc leads to a smaller id.
+    Falling,
+    /// Every arc leads to a larger id.
+    Rising,
+}
+
+impl Order {
+    /// The order of a whole graph, of which each worker knows its own rows.
+    fn of(part: &Part, range: Range<u32>, post: &mut Post) -> Result<Option<Order>, Trouble> {
+        // If the time is over the answer does not matter: the round ends with that.
+        let in_time = |from: u32| !from.is_multiple_of(BLOCK) || post.budget().check(0).is_ok();
+        let all = |leads: fn(u32, u32) -> bool| range.clone().all(|from| in_time(from) && part.row(from).iter().all(|&to| leads(from, to)));
+        let [against_falling, against_rising] = [all(|from, to| to < from), all(|from, to| to > from)].map(|well| u64::from(!well));
+        let against = post.finish_round(Vote { left: against_falling, told: against_rising, ..Vote::default() }, |_, _| ())?;
+        Ok(match (against.left, against.told) {
+            (0, _) => Some(Order::Falling),
+            (_, 0) => Some(Order::Rising),
+            _ => None,
+        })
+    }
+}
+
+/// Lets the file with the rows leave the memory until somebody looks at it again.
+pub type Release = Arc<dyn Fn() + Send + Sync>;
 
 /// What a worker owns, and what it must tell to whom.
 pub struct Share {
@@ -36,59 +70,82 @@ pub struct Share {
     predecessors: Vec<u32>,
     /// For each worker, the own vertices that it has slots for.
     wanted: Vec<Vec<u64>>,
+    sizes: Sizes,
+    order: Option<Order>,
+    allowance: Allowance,
+    release: Release,
 }
 
 impl Share {
-    /// The share of one of several workers, each of which owns the vertices from its bound to the next. The part holds the rows.
-    pub fn new(part: Arc<Part>, bounds: Vec<u32>, me: usize, budget: &Budget) -> Result<Share, Trouble> {
-        let range = bounds[me]..bounds[me + 1];
-        let arcs: u64 = range.clone().map(|vertex| part.row(vertex).len() as u64).sum();
-        if arcs >= 1 << 32 {
-            return Err(SolveError::Unsupported("graph-row").into());
+    /// The share of this worker, where each owns the vertices from its bound to the next; all have theirs, or none. The part holds the rows. Nothing large is made before it is known that there is room for it, and for the first step of what is wanted.
+    pub fn of(part: Arc<Part>, bounds: Vec<u32>, wanted: Wanted, release: Release, post: &mut Post) -> Result<Share, Trouble> {
+        let (me, allowance, budget) = (post.me(), post.allowance(), post.budget().clone());
+        let order = Order::of(&part, bounds[me]..bounds[me + 1], post)?;
+        let mut share = Share::new(part, bounds, me, order, allowance, release);
+        let batch = post.agree(share.allows(share.sizes.wanted(wanted, order)))?;
+        post.set_batch(batch);
+        let turned = if order.is_none() { share.turned_round(&budget) } else { Ok((vec![], vec![])) };
+        (share.starts, share.predecessors) = post.agree(turned.map_err(Trouble::from))?;
+        if post.leads() {
+            share.release();
         }
-        budget.check(4 * arcs + u64::from(*bounds.last().expect("an end")) / 2 + 8 * u64::from(range.end - range.start))?;
-        let whole = *bounds.last().expect("an end") as usize;
-        let slots = Slots::of(whole, range.clone().flat_map(|vertex| part.row(vertex).iter().copied()));
-        let mut share = Share {
-            part,
-            range,
-            me,
-            bounds,
-            starts: vec![0; slots.len() + 1],
-            predecessors: vec![0; arcs as usize],
-            slots,
-            wanted: vec![],
-        };
-        share.turn_round(budget)?;
-        let words = share.len().div_ceil(64);
-        share.wanted = (0..share.bounds.len() - 1).map(|_| vec![0; words]).collect();
         Ok(share)
     }
 
-    /// Fills the rows of predecessors from their ends backwards, so that the ends become beginnings.
-    fn turn_round(&mut self, budget: &Budget) -> Result<(), SolveError> {
-        const BLOCK: usize = 1 << 12;
-        let Share { part, range, slots, starts, predecessors, .. } = self;
-        let slot = |target: u32| slots.find(target).expect("every target has a slot") as usize;
-        for start in range.clone().step_by(BLOCK) {
-            budget.check(0)?;
-            for vertex in start..range.end.min(start.saturating_add(BLOCK as u32)) {
-                part.row(vertex).iter().for_each(|&target| starts[slot(target)] += 1);
-            }
+    /// Before any arc is turned round.
+    fn new(part: Arc<Part>, bounds: Vec<u32>, me: usize, order: Option<Order>, allowance: Allowance, release: Release) -> Share {
+        let range = bounds[me]..bounds[me + 1];
+        let targets = range.clone().flat_map(|vertex| part.row(vertex).iter().copied());
+        let slots = Slots::of(part.vertices() as usize, targets.filter(|target| order.is_none() || !range.contains(target)));
+        let sizes = memory::sizes(&part, &range, slots.len(), bounds.len() - 1);
+        let wanted = vec![vec![0; range.len().div_ceil(64)]; bounds.len() - 1];
+        let (starts, predecessors) = (vec![], vec![]);
+        Share { part, range, me, bounds, slots, starts, predecessors, wanted, sizes, order, allowance, release }
+    }
+
+    /// How much may be sent in a round by a worker that needs so many bytes for itself; trouble if it may not have them.
+    pub fn allows(&self, needed: u64) -> Result<usize, Trouble> {
+        self.allowance.batch(needed, self.sizes.workers)
+    }
+
+    /// The numbers that memory depends on.
+    pub fn sizes(&self) -> &Sizes {
+        &self.sizes
+    }
+
+    /// Turns the arcs round: where the predecessors of each slot begin, and the predecessors.
+    fn turned_round(&self, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>), SolveError> {
+        if self.sizes.arcs >= 1 << 32 {
+            return Err(SolveError::Unsupported("graph-arcs"));
         }
+        let slot = |target: u32| self.slots.find(target).expect("every target has a slot") as usize;
+        let mut starts = vec![0; self.slots.len() + 1];
+        let counts = &mut starts[..];
+        self.each_row(budget, |_, row| row.iter().for_each(|&target| counts[slot(target)] += 1))?;
         starts.iter_mut().fold(0, |sum, end| {
             *end += sum;
             *end
         });
-        for start in range.clone().step_by(BLOCK) {
-            budget.check(0)?;
-            for vertex in start..range.end.min(start.saturating_add(BLOCK as u32)) {
-                for &target in part.row(vertex) {
-                    let place = &mut starts[slot(target)];
-                    *place -= 1;
-                    predecessors[*place as usize] = vertex - range.start;
-                }
+        // The rows are filled from their ends backwards, so that the ends become beginnings.
+        let mut predecessors = vec![0; self.sizes.arcs as usize];
+        let (ends, filled) = (&mut starts[..], &mut predecessors[..]);
+        self.each_row(budget, |own, row| {
+            for &target in row {
+                let place = &mut ends[slot(target)];
+                *place -= 1;
+                filled[*place as usize] = own;
             }
+        })?;
+        Ok((starts, predecessors))
+    }
+
+    /// Shows the row of each own vertex.
+    #[inline]
+    fn each_row(&self, budget: &Budget, mut show: impl FnMut(u32, &[u32])) -> Result<(), SolveError> {
+        let count = self.len() as u32;
+        for start in (0..count).step_by(BLOCK as usize) {
+            budget.check(0)?;
+            (start..count.min(start.saturating_add(BLOCK))).for_each(|own| show(own, self.row(own)));
         }
         Ok(())
     }
@@ -105,7 +162,34 @@ impl Share {
 
     /// How many arcs start at its vertices.
     pub fn arcs(&self) -> usize {
-        self.predecessors.len()
+        self.sizes.arcs as usize
+    }
+
+    /// The order of the graph, if it has a natural one.
+    pub fn order(&self) -> Option<Order> {
+        self.order
+    }
+
+    /// The own vertex that comes next in the natural order after so many others.
+    #[inline]
+    pub fn in_turn(&self, others: u32) -> u32 {
+        if self.order == Some(Order::Rising) { self.len() as u32 - 1 - others } else { others }
+    }
+
+    /// Lets the rows leave the memory until somebody looks at them again.
+    pub fn release(&self) {
+        (self.release)();
+    }
+
+    /// The first vertex of a worker; of the one after the last, the number of all.
+    pub fn first_of(&self, worker: usize) -> u32 {
+        self.bounds[worker]
+    }
+
+    /// How many of each worker's vertices have slots here.
+    pub fn slots_of_each(&self) -> Vec<u64> {
+        let ones = |ends: &[u32]| self.slots.slice(ends[0], ends[1]).map(|word| u64::from(word.count_ones())).sum();
+        self.bounds.windows(2).map(ones).collect()
     }
 
     /// The worker that owns a vertex.
@@ -114,6 +198,7 @@ impl Share {
     }
 
     /// Whether it owns a vertex.
+    #[inline]
     pub fn owns(&self, vertex: u32) -> bool {
         self.range.contains(&vertex)
     }
@@ -216,5 +301,36 @@ impl Phase for Subscribing<'_> {
 
     fn advance(&mut self, all: &Vote) -> bool {
         all.left == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cluster::{Links, execute};
+    use grundy::graph::Csr;
+
+    /// The order that two workers agree upon.
+    fn order(arcs: &[(u32, u32)]) -> Option<Order> {
+        let part = Arc::new(Part::whole(Csr::from_arcs(6, arcs)));
+        let orders = execute(Links::Alone, 2, move |worker| {
+            let mut post = Post::new(worker, 2, 1 << 16, &Budget::unlimited());
+            let share = Share::of(part.clone(), vec![0, 3, 6], Wanted::Both, Arc::new(|| ()), &mut post)?;
+            assert_eq!(share.predecessors.len(), if share.order.is_none() { share.arcs() } else { 0 });
+            Ok(share.order)
+        });
+        let orders = orders.unwrap();
+        assert_eq!(orders[0], orders[1]);
+        orders[0]
+    }
+
+    /// One arc against it, whoever has it, and there is no natural order.
+    #[test]
+    fn natural_orders_are_recognised() {
+        assert_eq!(order(&[(5, 0), (4, 3), (2, 1)]), Some(Order::Falling));
+        assert_eq!(order(&[(0, 5), (3, 4), (1, 2)]), Some(Order::Rising));
+        assert_eq!(order(&[(5, 0), (4, 3), (1, 2)]), None);
+        assert_eq!(order(&[(5, 0), (3, 4), (2, 1)]), None);
+        assert_eq!(order(&[(5, 0), (4, 4), (2, 1)]), None);
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! | step | what | of which vertices |
 //! |---|---|---|
+//! | [`Sweeping`] | everything | all, if the graph is in its natural order; there is then no other step |
 //! | [`Settling`] | everything | those from which play must end |
 //! | [`Ranking`] | remoteness, misère remoteness, suspense | the others |
 //! | [`Labelling`] | values of Smith | the others |
@@ -12,15 +13,16 @@ use crate::answers;
 use crate::joint::{Both, Joint, Normal};
 use crate::keeper::Keeper;
 use crate::labelling::{self, Labelling};
-use crate::phase::run;
+use crate::phase::{Phase, run};
 use crate::post::{Post, Trouble, Vote};
-use crate::ranking::{Rank, Ranking};
-use crate::settling::{Settled, Settling};
+use crate::ranking::{self, Rank, Ranking};
+use crate::saving::{Loader, Saver};
+use crate::settling::Settling;
 use crate::share::{Share, Subscribing};
 use crate::slots::Slots;
-use crate::wire::{Reader, Wire, put_list};
+use crate::sweeping::Sweeping;
 use grundy::graph::loopy::INFINITE;
-use grundy::graph::{Arrays, Remoteness, Suspense, Wanted};
+use grundy::graph::{Arrays, Recurrence, Remoteness, Suspense, Wanted};
 
 /// What one worker has at the end.
 pub struct Found {
@@ -40,7 +42,10 @@ pub struct Found {
 impl Found {
     /// The label of a vertex that an arc from one of these leads to.
     pub fn label(&self, vertex: u32) -> u16 {
-        self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize])
+        match self.range.contains(&vertex) {
+            true => self.answers.value[(vertex - self.range.start) as usize],
+            false => self.slots.find(vertex).map_or(INFINITE, |slot| self.kept[slot as usize]),
+        }
     }
 }
 
@@ -58,13 +63,19 @@ pub fn solve(share: &mut Share, wanted: Wanted, post: &mut Post, keeper: &mut Ke
 type Outcome = (Arrays, Vec<u16>, bool);
 
 fn narrow_or_wide<J: Joint>(share: &Share, post: &mut Post, keeper: &mut Keeper) -> Result<Outcome, Trouble> {
-    let resumed = keeper.take();
-    let begin_wide = resumed.as_ref().is_some_and(|bytes| bytes.first() == Some(&WIDE));
+    let mut saved = keeper.take();
+    let begin_wide = match &mut saved {
+        Some(saved) => post.agree(saved.one::<u8>().ok_or(Trouble::Unwritable))? == WIDE,
+        None => false,
+    };
     if begin_wide && !J::WIDEST {
-        return Plan::<J::Wider>::follow(share, post, keeper, resumed);
+        return Plan::<J::Wider>::follow(share, post, keeper, saved);
     }
-    match Plan::<J>::follow(share, post, keeper, resumed) {
-        Err(Trouble::Wider) => Plan::<J::Wider>::follow(share, post, keeper, None),
+    match Plan::<J>::follow(share, post, keeper, saved) {
+        Err(Trouble::Wider) => {
+            post.agree(share.allows(share.sizes().first_step::<J::Wider>(share.order())))?;
+            Plan::<J::Wider>::follow(share, post, keeper, None)
+        }
         found => found,
     }
 }
@@ -81,10 +92,19 @@ enum Step {
     MisereRemoteness,
     Suspense,
     Labelling,
+    Sweeping,
 }
 
 impl Step {
-    const ALL: [Step; 5] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
+    const ALL: [Step; 6] = [Step::Settling, Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling, Step::Sweeping];
+    /// Those that follow where the first leaves vertices open.
+    const REST: [Step; 4] = [Step::Remoteness, Step::MisereRemoteness, Step::Suspense, Step::Labelling];
+
+    /// The step that a state was saved in, if it is one that such a share goes through.
+    fn load(from: &mut Loader, share: &Share) -> Option<Step> {
+        let step = from.one::<u8>().and_then(|step| Step::ALL.get(step as usize).copied());
+        step.filter(|&step| (step == Step::Sweeping) == share.order().is_some())
+    }
 }
 
 /// What is known of the vertices that the first step leaves open.
@@ -100,15 +120,15 @@ struct Rest {
 }
 
 impl Rest {
-    fn save(&self, to: &mut Vec<u8>) {
-        put_list(&self.values, to);
-        put_list(&self.kept, to);
+    fn save(&self, to: &mut Saver) {
+        to.list(&self.values);
+        to.list(&self.kept);
         for list in [&self.open, &self.remoteness, &self.suspense, &self.misere_remoteness, &self.lost_options] {
-            put_list(list, to);
+            to.list(list);
         }
     }
 
-    fn load(from: &mut Reader) -> Option<Rest> {
+    fn load(from: &mut Loader) -> Option<Rest> {
         let (values, kept) = (from.list()?, from.list()?);
         let (open, remoteness, suspense) = (from.list()?, from.list()?, from.list()?);
         Some(Rest { values, kept, open, remoteness, suspense, misere_remoteness: from.list()?, lost_options: from.list()? })
@@ -126,37 +146,34 @@ struct Plan<'a, 's, 'w, J> {
 }
 
 impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
-    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, saved: Option<Vec<u8>>) -> Result<Outcome, Trouble> {
-        let mut plan =
-            Plan { share, post, keeper, answers: Arrays::default(), rest: Rest::default(), joint: std::marker::PhantomData::<J> };
-        let bytes = saved.unwrap_or_default();
-        let mut reader = Reader(bytes.get(1..).unwrap_or_default());
-        let start = match bytes.get(1) {
+    /// All steps, or those that are left from a saved state on.
+    fn follow(share: &'s Share, post: &'a mut Post<'w>, keeper: &'a mut Keeper, mut saved: Option<Loader>) -> Result<Outcome, Trouble> {
+        let (answers, rest) = (Arrays::default(), Rest::default());
+        let mut plan = Plan { share, post, keeper, answers, rest, joint: std::marker::PhantomData::<J> };
+        let mut resumed = match &mut saved {
+            Some(saved) => Some(plan.post.agree(Step::load(saved, share).ok_or(Trouble::Unwritable))?),
             None => None,
-            Some(&step) => Some((*Step::ALL.get(step as usize).ok_or(Trouble::Unwritable)?, Reader(&bytes[2..]))),
         };
-        let mut resumed = start.map(|(step, saved)| {
-            reader = saved;
-            step
-        });
-        if resumed.is_none_or(|step| step == Step::Settling) {
-            let settling = match resumed.take() {
-                Some(_) => plan.post.agree(Settling::load(share, &mut reader).ok_or(Trouble::Unwritable))?,
-                None => Settling::new(share),
-            };
-            if let Some(found) = plan.settle(settling)? {
-                return Ok(found);
-            }
-        } else {
-            let loaded = answers::load(&mut reader).zip(Rest::load(&mut reader)).ok_or(Trouble::Unwritable);
-            (plan.answers, plan.rest) = plan.post.agree(loaded)?;
+        if share.order().is_some() {
+            return plan.sweep(saved.as_mut());
         }
-        for step in Step::ALL.into_iter().skip(1).filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
+        match (resumed, &mut saved) {
+            (Some(step), Some(saved)) if step != Step::Settling => {
+                let loaded = answers::load(saved).zip(Rest::load(saved)).ok_or(Trouble::Unwritable);
+                (plan.answers, plan.rest) = plan.post.agree(loaded)?;
+            }
+            (_, saved) => {
+                if let Some(found) = plan.settle(resumed.take().and(saved.as_mut()))? {
+                    return Ok(found);
+                }
+            }
+        }
+        for step in Step::REST.into_iter().filter(|&step| J::MISERE || step != Step::MisereRemoteness) {
             match resumed {
                 Some(at) if step < at => continue,
                 Some(_) => {
                     resumed = None;
-                    plan.take_step(step, Some(&mut reader))?;
+                    plan.take_step(step, saved.as_mut())?;
                 }
                 None => plan.take_step(step, None)?,
             }
@@ -166,31 +183,50 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
     }
 
     /// Runs a step, with what is needed to save its state. The state of steps before it goes into the same bytes.
-    fn rounds<P: crate::phase::Phase>(&mut self, step: Step, phase: &mut P, save: impl Fn(&P, &mut Vec<u8>)) -> Result<Vote, Trouble> {
+    fn rounds<P: Phase>(&mut self, step: Step, phase: &mut P, save: impl Fn(&P, &mut Saver)) -> Result<Vote, Trouble> {
         let (known, rest, keeper) = (&self.answers, &self.rest, &mut *self.keeper);
         run(phase, self.post, |phase, all, post| {
-            keeper.after(all, post, |bytes| {
-                (if J::WIDEST { WIDE } else { NARROW }).put(bytes);
-                (step as u8).put(bytes);
-                if step != Step::Settling {
-                    answers::save(known, bytes);
-                    rest.save(bytes);
+            keeper.after(all, post, |to| {
+                to.one(if J::WIDEST { WIDE } else { NARROW });
+                to.one(step as u8);
+                if Step::REST.contains(&step) {
+                    answers::save(known, to);
+                    rest.save(to);
                 }
-                save(phase, bytes);
+                save(phase, to);
             })
         })
     }
 
+    /// The only step of a graph in its natural order.
+    fn sweep(&mut self, saved: Option<&mut Loader>) -> Result<Outcome, Trouble> {
+        let mut sweeping = match saved {
+            Some(saved) => self.post.agree(Sweeping::<J>::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => Sweeping::new(self.share),
+        };
+        self.rounds(Step::Sweeping, &mut sweeping, Sweeping::save)?;
+        let (kept, cells) = sweeping.finish();
+        let mut arrays = answers::of_cells::<J>(self.share.len(), cells);
+        answers::finish(&mut arrays);
+        Ok((arrays, kept, false))
+    }
+
     /// The first step; the end if it settles all.
-    fn settle(&mut self, mut settling: Settling<'s, J>) -> Result<Option<Outcome>, Trouble> {
+    fn settle(&mut self, saved: Option<&mut Loader>) -> Result<Option<Outcome>, Trouble> {
+        let mut settling = match saved {
+            Some(saved) => self.post.agree(Settling::<J>::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => Settling::new(self.share),
+        };
         let all = self.rounds(Step::Settling, &mut settling, Settling::save)?;
-        let (mut settled, count) = (settling.finish(), self.share.len());
-        let kept = |settled: &Settled<J>| settled.kept.iter().map(|&kept| J::kept_value(kept)).collect();
+        let (settled, count) = (settling.finish(), self.share.len());
+        let values = |kept: &[J::Kept]| kept.iter().map(|&kept| J::kept_value(kept)).collect();
         if all.settled == u64::from(self.share.vertices()) {
-            let mut arrays = answers::of_cells::<J>(count, std::iter::from_fn(|| settled.pop()));
+            let (cells, kept) = settled.split();
+            let mut arrays = answers::of_cells::<J>(count, cells);
             answers::finish(&mut arrays);
-            return Ok(Some((arrays, kept(&settled), false)));
+            return Ok(Some((arrays, values(&kept), false)));
         }
+        self.post.agree(self.share.allows(self.share.sizes().other_steps::<J>()))?;
         self.answers = answers::of_cells::<J>(count, settled.cells_from_the_last());
         let seen = || settled.seen().map(J::partly);
         self.rest = Rest {
@@ -200,66 +236,72 @@ impl<'a, 's, 'w, J: Joint> Plan<'a, 's, 'w, J> {
             suspense: seen().map(|seen| seen.suspense).collect(),
             misere_remoteness: if J::MISERE { seen().map(|seen| seen.misere_remoteness).collect() } else { vec![] },
             lost_options: vec![],
-            kept: kept(&settled),
+            kept: values(settled.kept()),
         };
         Ok(None)
     }
 
     /// One of the other steps, from its beginning or from a saved state.
-    fn take_step(&mut self, step: Step, saved: Option<&mut Reader>) -> Result<(), Trouble> {
-        let (share, take) = (self.share, std::mem::take::<Vec<u32>>);
-        let misfit = Trouble::Unwritable;
+    fn take_step(&mut self, step: Step, saved: Option<&mut Loader>) -> Result<(), Trouble> {
+        let take = std::mem::take::<Vec<u32>>;
         match step {
-            Step::Settling => {}
+            Step::Settling | Step::Sweeping => {}
             Step::Remoteness => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, false, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.remoteness), take(&mut self.rest.remoteness));
-                        Ranking::<Remoteness<false, u32>>::remoteness(share, false, found, best, self.rest.open.clone())
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                let state = ranking.finish();
+                let state = self.rank::<Remoteness<false, u32>>(step, (Rank::Remoteness, false), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.remoteness), take(&mut plan.rest.remoteness));
+                    ranking::State::for_remoteness(found, best, plan.rest.open.clone())
+                })?;
                 (self.answers.remoteness, self.rest.lost_options) = (state.found, state.lost_options);
             }
             Step::MisereRemoteness => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Remoteness, true, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.misere_remoteness), take(&mut self.rest.misere_remoteness));
-                        Ranking::<Remoteness<true, u32>>::remoteness(share, true, found, best, self.rest.open.clone())
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                self.answers.misere_remoteness = ranking.finish().found;
+                let state = self.rank::<Remoteness<true, u32>>(step, (Rank::Remoteness, true), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.misere_remoteness), take(&mut plan.rest.misere_remoteness));
+                    ranking::State::for_remoteness(found, best, plan.rest.open.clone())
+                })?;
+                self.answers.misere_remoteness = state.found;
             }
             Step::Suspense => {
-                let mut ranking = match saved {
-                    Some(saved) => self.post.agree(Ranking::load(share, Rank::Suspense, false, saved).ok_or(misfit))?,
-                    None => {
-                        let (found, best) = (take(&mut self.answers.suspense), take(&mut self.rest.suspense));
-                        let (winners, open) = (self.answers.remoteness.clone(), take(&mut self.rest.lost_options));
-                        Ranking::<Suspense<false, u32>>::suspense(share, found, best, winners, open)
-                    }
-                };
-                self.rounds(step, &mut ranking, Ranking::save)?;
-                self.answers.suspense = ranking.finish().found;
+                let state = self.rank::<Suspense<false, u32>>(step, (Rank::Suspense, false), saved, |plan| {
+                    let (found, best) = (take(&mut plan.answers.suspense), take(&mut plan.rest.suspense));
+                    ranking::State::for_suspense(found, best, plan.answers.remoteness.clone(), take(&mut plan.rest.lost_options))
+                })?;
+                self.answers.suspense = state.found;
             }
-            Step::Labelling => {
-                let mut labels = match saved {
-                    Some(saved) => self.post.agree(Labelling::load(share, saved).ok_or(misfit))?,
-                    None => {
-                        let (value, values) = (std::mem::take(&mut self.answers.value), std::mem::take(&mut self.rest.values));
-                        let (open, kept) = (take(&mut self.rest.open), std::mem::take(&mut self.rest.kept));
-                        Labelling::new(share, labelling::State { value, values, open, kept })
-                    }
-                };
-                self.rounds(step, &mut labels, Labelling::save)?;
-                let state = labels.finish();
-                (self.answers.value, self.rest.kept) = (state.value, state.kept);
-            }
+            Step::Labelling => self.label(saved)?,
         }
+        Ok(())
+    }
+
+    /// A step of numbers of moves; `begin` takes what it needs from what is known.
+    fn rank<R: Recurrence<Cell = u32, Seen = u32>>(
+        &mut self,
+        step: Step,
+        (rank, misere): (Rank, bool),
+        saved: Option<&mut Loader>,
+        begin: impl FnOnce(&mut Self) -> ranking::State,
+    ) -> Result<ranking::State, Trouble> {
+        let mut ranking = match saved {
+            Some(saved) => self.post.agree(Ranking::<R>::load(self.share, rank, misere, saved).ok_or(Trouble::Unwritable))?,
+            None => Ranking::new(self.share, rank, misere, begin(self)),
+        };
+        self.rounds(step, &mut ranking, Ranking::save)?;
+        Ok(ranking.finish())
+    }
+
+    /// The last step.
+    fn label(&mut self, saved: Option<&mut Loader>) -> Result<(), Trouble> {
+        let mut labels = match saved {
+            Some(saved) => self.post.agree(Labelling::load(self.share, saved).ok_or(Trouble::Unwritable))?,
+            None => {
+                let (answers, rest) = (&mut self.answers, &mut self.rest);
+                let (value, values) = (std::mem::take(&mut answers.value), std::mem::take(&mut rest.values));
+                let (open, kept) = (std::mem::take(&mut rest.open), std::mem::take(&mut rest.kept));
+                Labelling::new(self.share, labelling::State { value, values, open, kept })
+            }
+        };
+        self.rounds(Step::Labelling, &mut labels, Labelling::save)?;
+        let state = labels.finish();
+        (self.answers.value, self.rest.kept) = (state.value, state.kept);
         Ok(())
     }
 }

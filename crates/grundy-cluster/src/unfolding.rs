@@ -71,7 +71,7 @@ impl Unfolding {
     fn explore(&mut self, at: usize, post: &mut Post) -> Result<(), Trouble> {
         let unreadable = || Trouble::Stopped(SolveError::Unsupported("graph-text"));
         let position = (self.parse)(&self.own[at]).ok_or_else(unreadable)?;
-        let (budget, start) = (post.budget().clone(), self.arcs.len());
+        let (budget, threads, start) = (post.budget().clone(), post.allowance().threads, self.arcs.len());
         budget.visit(1);
         saw_all(position.options(&budget, &mut |_, option| {
             let text = option.sorted().to_string();
@@ -89,7 +89,7 @@ impl Unfolding {
                 FAR + place as u64
             };
             self.arcs.push(arc);
-            Ok(budget.check(self.bytes + 8 * self.arcs.len() as u64)?)
+            Ok(budget.check(threads * (self.bytes + 8 * self.arcs.len() as u64))?)
         }))?;
         self.arcs[start..].sort_unstable();
         let mut kept = start;

@@ -61,7 +61,7 @@ pub fn each<T: Wire>(bytes: &[u8]) -> impl Iterator<Item = T> + '_ {
     bytes.chunks_exact(T::BYTES).map(T::get)
 }
 
-/// Takes saved things from bytes, in the order in which they were put there; `None` once there are too few.
+/// Takes things from bytes, in the order in which they were put there; `None` once there are too few.
 pub struct Reader<'a>(pub &'a [u8]);
 
 impl Reader<'_> {
@@ -71,21 +71,6 @@ impl Reader<'_> {
         self.0 = rest;
         Some(T::get(head))
     }
-
-    /// The next list.
-    pub fn list<T: Wire>(&mut self) -> Option<Vec<T>> {
-        let bytes = usize::try_from(self.one::<u64>()?).ok()?.checked_mul(T::BYTES)?;
-        let (head, rest) = self.0.split_at_checked(bytes)?;
-        self.0 = rest;
-        Some(each(head).collect())
-    }
-}
-
-/// Appends a list, its length first.
-pub fn put_list<T: Wire>(list: &[T], to: &mut Vec<u8>) {
-    (list.len() as u64).put(to);
-    to.reserve(list.len() * T::BYTES);
-    list.iter().for_each(|&item| item.put(to));
 }
 
 #[cfg(test)]
@@ -96,15 +81,10 @@ mod tests {
     fn what_is_put_comes_back() {
         let mut bytes = vec![];
         (7u32, (1u64, 2u16, 3u16)).put(&mut bytes);
-        put_list(&[(1u16, 2u32, 3u8), (4, 5, 6)], &mut bytes);
+        [(1u16, 2u32, 3u8), (4, 5, 6)].into_iter().for_each(|item| item.put(&mut bytes));
         let mut reader = Reader(&bytes);
         assert_eq!(reader.one::<(u32, (u64, u16, u16))>(), Some((7, (1, 2, 3))));
-        assert_eq!(reader.list::<(u16, u32, u8)>(), Some(vec![(1, 2, 3), (4, 5, 6)]));
-        assert_eq!(reader.one::<u8>(), None);
-        for cut in 0..bytes.len() {
-            let mut reader = Reader(&bytes[..cut]);
-            let whole = reader.one::<(u32, (u64, u16, u16))>().and_then(|_| reader.list::<(u16, u32, u8)>());
-            assert_eq!(whole, None, "cut at {cut}");
-        }
+        assert_eq!(each::<(u16, u32, u8)>(reader.0).collect::<Vec<_>>(), [(1, 2, 3), (4, 5, 6)]);
+        assert!((0..16).all(|cut| Reader(&bytes[..cut]).one::<(u32, (u64, u16, u16))>().is_none()));
     }
 }

@@ -7,17 +7,22 @@ use std::path::Path;
 
 /// Writes a file under another name, forces it to the disk, and puts it in its place.
 pub fn write_durably(path: &Path, bytes: &[u8]) -> Result<(), Message> {
+    fill_durably(path, |file| file.write_all(bytes))
+}
+
+/// As [`write_durably`], for what is written in pieces.
+pub fn fill_durably(path: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Message> {
     let draft = path.with_extension("part");
-    let write = || {
+    let write = move |draft: &Path| {
         // A draft that was left behind, or a link that somebody put there, is not written through.
-        remove(&draft)?;
-        let mut file = OpenOptions::new().write(true).create_new(true).open(&draft)?;
-        file.write_all(bytes)?;
+        remove(draft)?;
+        let mut file = OpenOptions::new().write(true).create_new(true).open(draft)?;
+        fill(&mut file)?;
         file.sync_all()?;
-        fs::rename(&draft, path)?;
+        fs::rename(draft, path)?;
         sync_folder(path.parent().unwrap_or(Path::new(".")))
     };
-    write().map_err(|error| {
+    write(&draft).map_err(|error| {
         let _ = fs::remove_file(&draft);
         unwritable(path, &error)
     })

@@ -198,6 +198,7 @@ fn digest<'a>(header: &[u8], pieces: impl IntoIterator<Item = &'a [u8]>) -> u64 
 mod tests {
     use super::*;
     use crate::Dice;
+    use crate::graph::damage::damaged;
     use std::sync::Arc;
 
     /// Bytes from a place on.
@@ -256,15 +257,7 @@ mod tests {
         let good = bytes(&read_any(b"top end\nmiddle end\ntop middle\n").unwrap());
         let mut dice = Dice::new(6);
         for _ in 0..3000 {
-            let mut bad = good.clone();
-            match dice.roll(2) {
-                0 => bad.truncate(dice.roll(good.len() as u64 - 1) as usize),
-                1 => bad.push(dice.bits() as u8),
-                _ => {
-                    let at = dice.roll(good.len() as u64 - 1) as usize;
-                    bad[at] ^= dice.roll(254) as u8 + 1;
-                }
-            }
+            let bad = damaged(&good, 0, &mut dice);
             assert!(read_any(&bad).is_err(), "{bad:?}");
             let shared: Bytes = Arc::new(bad);
             assert!(read_shared(&shared).is_err());

@@ -18,6 +18,8 @@ pub mod binary;
 mod cell;
 mod count;
 mod csr;
+#[cfg(test)]
+mod damage;
 pub mod explain;
 mod facts;
 mod levels;
