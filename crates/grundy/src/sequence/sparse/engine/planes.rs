@@ -408,7 +408,7 @@ const CALM: u64 = 1 << 10;
 
 /// Witnesses are chosen again when more than one heap in so many is left in doubt: after so many heaps, then after four times as many, and so on.
 const FEW: u64 = 8;
-const PATIENCE: u64 = 1 << 13;
+const PATIENCE: u64 = 1 << 16;
 
 /// Witnesses are not chosen more often than this.
 const MOST_CHOICES: u32 = 16;
