@@ -69,7 +69,7 @@ impl Settled<'_> {
 }
 
 /// A second thread hands over so many candidates at a time.
-const AHEAD: usize = 1 << 14;
+const AHEAD: usize = 1 << 16;
 
 /// What a state begins with; another number is another form.
 const FORM: u64 = 2;

@@ -6,6 +6,7 @@ mod lately;
 mod marks;
 mod planes;
 mod replay;
+mod row;
 mod saved;
 
 use super::kernel::{Candidates, Doubts};
@@ -69,7 +70,7 @@ pub(crate) struct Engine<W: Word> {
     /// In the order of heaps; all are in the head.
     pub(crate) rares: Vec<Rare>,
     /// The last heaps: the short value of each common one, nothing for others.
-    row: Vec<W>,
+    row: row::Row<W>,
     /// The heap of the row's first word, which may be negative: there is nothing before the first heap.
     base: i64,
     /// The first heap that is not known.
@@ -127,7 +128,7 @@ impl<W: Word> Engine<W> {
             means,
             head: vec![],
             rares: vec![],
-            row: vec![],
+            row: row::Row::default(),
             base: 0,
             next: 0,
             smaller: smaller(&space),
@@ -161,7 +162,7 @@ impl<W: Word> Engine<W> {
     /// The same engine with words of another width.
     pub(crate) fn widened<V: Word>(self) -> Engine<V> {
         let mut wide = Engine {
-            row: self.row.iter().map(|word| word.least().map_or(V::default(), V::one_hot)).collect(),
+            row: row::Row::of(self.row.iter().map(|word| word.least().map_or(V::default(), V::one_hot))),
             head: self.head,
             rares: self.rares,
             base: self.base,
@@ -264,7 +265,7 @@ impl<W: Word> Engine<W> {
     /// Makes the row from the head. Says whether all its values fit.
     fn refill(&mut self) -> bool {
         self.base = self.next as i64 - self.kept() as i64;
-        self.row.clear();
+        self.row.truncate(0);
         for heap in self.base..self.next as i64 {
             let word = match self.head.get(usize::try_from(heap).unwrap_or(usize::MAX)) {
                 Some(&value) if heap > 0 && self.space.is_common(heap as u64, value.into()) => {
@@ -423,7 +424,7 @@ impl<W: Word> Engine<W> {
     /// Makes the row end after so many more words.
     fn make_room(&mut self, more: usize) {
         self.reserve(more);
-        self.row.resize(self.row.len() + more, W::default());
+        self.row.lengthen(more);
     }
 
     /// Makes room for so many more words, and drops those that are not kept if there is none.
@@ -431,7 +432,7 @@ impl<W: Word> Engine<W> {
         let (filled, kept) = (self.row.len(), self.kept());
         if filled + more > self.row.capacity() {
             let drop = filled.saturating_sub(kept);
-            self.row.drain(..drop);
+            self.row.drop_first(drop);
             self.base += drop as i64;
             self.row.reserve((4 * kept).max(ROOM / size_of::<W>()).max(more));
         }
@@ -513,9 +514,7 @@ impl<W: Word> Engine<W> {
 
     /// Adds the word of the next heap to the row.
     fn push(&mut self, word: W) {
-        if self.row.len() == self.row.capacity() {
-            self.reserve(0);
-        }
+        self.reserve(1);
         self.row.push(word);
         self.next += 1;
     }

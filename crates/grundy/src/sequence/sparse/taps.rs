@@ -100,8 +100,31 @@ pub(super) fn excluded<W: Word, L: Lanes, const K: usize>(l: L, row: &[W], at: u
 /// A tap shorter than a vector.
 #[derive(Clone, Debug)]
 pub(super) struct Near {
-    pub(super) bits: Permutation,
+    /// How bits move, if not as those of the tap before, or as they are for the first ones.
+    bits: Option<Permutation>,
     pub(super) shift: Shift,
+}
+
+impl Near {
+    /// These taps, those that move bits alike one after the other.
+    fn all<W: Word>(mut taps: Vec<Tap>) -> Vec<Near> {
+        taps.sort_by_key(|tap| (tap.bits(), tap.distance));
+        let before = std::iter::once(0).chain(taps.iter().map(|tap| tap.bits()));
+        let near = |(tap, before): (&Tap, u8)| Near {
+            bits: (tap.bits() != before).then(|| Permutation::xor(tap.bits())),
+            shift: tap.shift::<W>(),
+        };
+        taps.iter().zip(before).map(near).collect()
+    }
+
+    /// A vector with its bits moved as this tap does, given what the tap before made of it. Whether bits move is always the same, so that it costs less to ask than to move them.
+    #[inline(always)]
+    pub(super) fn moved<L: Lanes>(&self, l: L, vector: L::Vector, before: L::Vector) -> L::Vector {
+        match &self.bits {
+            Some(permutation) => l.permute_bits(vector, permutation),
+            None => before,
+        }
+    }
 }
 
 /// All taps of an engine.
@@ -136,7 +159,7 @@ impl Plan {
             far: Class::all(within(block, usize::MAX), Finished::all),
             middle: Class::all(within(2 * lanes, block), Finished::all),
             recent: Class::all(within(lanes, 2 * lanes), shifts),
-            each_near: near.iter().map(|tap| Near { bits: Permutation::xor(tap.bits()), shift: tap.shift::<W>() }).collect(),
+            each_near: Near::all::<W>(near.clone()),
             near: Class::all(near, shifts),
             rounds: lanes.div_ceil(shortest) - 1,
         }

@@ -183,3 +183,13 @@ fn what_is_forgotten_is_said() {
     }
     assert!(went_far >= 60 && forgot >= 1, "{went_far} went far, {forgot} forgot something");
 }
+
+/// Where heaps are found one by one or in strips, the row is cut as well: it does not hold a word for every heap.
+#[test]
+fn rows_are_cut_in_strips() {
+    const TO: u64 = 1 << 19;
+    let mut engine = sparse(&Code::known(".6"), Some(Level::best()), TO as usize).unwrap();
+    run(&mut engine, TO).unwrap();
+    let words = TO * size_of::<grundy_lanes::Bits256>() as u64;
+    assert!(engine.bytes() < words, "{} bytes; the words of all heaps are {words}", engine.bytes());
+}

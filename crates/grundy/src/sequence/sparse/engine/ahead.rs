@@ -6,6 +6,7 @@
 //!
 //! A candidate that is not the value, and a heap without one, end the company: what was found ahead from there on is thrown away, the engine goes on alone, and where all is calm again another thread goes ahead.
 
+use super::row::Row;
 use super::{Engine, chunk};
 use crate::sequence::sparse::taps::block;
 use grundy_lanes::Word;
@@ -69,7 +70,7 @@ impl<W> Company<W> {
 
 impl<W: Word> Ahead<W> {
     /// Adds the next words to a row, so many if there are. Returns their union.
-    fn take(&mut self, count: usize, row: &mut Vec<W>) -> Option<W> {
+    fn take(&mut self, count: usize, row: &mut Row<W>) -> Option<W> {
         let (end, mut seen) = (row.len() + count, W::default());
         while row.len() < end {
             if self.used == self.stretch.len() {
@@ -91,13 +92,16 @@ impl<W: Word> Ahead<W> {
 impl<W: Word> Engine<W> {
     /// Sends a thread ahead to a heap, if none is there, all is calm, and it is worth it.
     pub(crate) fn send_ahead<'scope>(&mut self, scope: &'scope Scope<'scope, '_>, to: u64) {
-        let stretch = self.means.ahead;
-        let calm = self.goes_by_vectors() && self.trust * block::<W>() >= stretch.min(chunk::<W>()) && self.next >= self.company.not_before;
-        if stretch == 0 || !calm || self.next + 2 * stretch as u64 > to || self.company.ahead().is_some() {
+        let least = self.means.ahead.min(chunk::<W>());
+        // On a short way, shorter stretches: the first has to be waited for.
+        let stretch = (self.means.ahead as u64).min(to.saturating_sub(self.next) / 4) as usize;
+        let calm = self.goes_by_vectors() && self.trust * block::<W>() >= least && self.next >= self.company.not_before;
+        if least == 0 || stretch < least || !calm || self.company.ahead().is_some() {
             return;
         }
-        let repeating = self.repeating(self.next, self.row.iter().copied());
-        let bytes = (repeating.kept().max(self.row.capacity()) + (WAITING + 3) * (stretch + chunk::<W>())) * size_of::<W>();
+        let mut repeating = self.repeating(self.next, self.row.iter().copied());
+        repeating.means.ahead = stretch;
+        let bytes = (self.row.capacity() + (WAITING + 3) * (stretch + chunk::<W>())) * size_of::<W>();
         let (sender, found) = sync_channel(WAITING);
         let (used_up, again) = channel();
         let end = to.saturating_add(chunk::<W>() as u64);

@@ -2,8 +2,9 @@
 
 use super::super::kernel::Candidates;
 use super::super::taps::{Plan, block};
+use super::row::Row;
 use super::{Engine, chunk};
-use grundy_lanes::{Level, Word};
+use grundy_lanes::{Kernel, Lanes, Level, Word, lanes};
 
 impl<W: Word> Engine<W> {
     /// An engine that stands at a heap, knows no more than these short values before it, and [goes on](Engine::repeat) by the taps alone.
@@ -23,8 +24,8 @@ impl<W: Word> Engine<W> {
             ..Engine::empty(self.moves.clone(), self.space, self.means)
         };
         let (kept, given) = (engine.kept(), before.len());
-        engine.row.resize(kept.saturating_sub(given), W::default());
-        engine.row.extend(before.skip(given.saturating_sub(kept)));
+        let nothing = std::iter::repeat_n(W::default(), kept.saturating_sub(given));
+        engine.row = Row::of(nothing.chain(before.skip(given.saturating_sub(kept))));
         engine.base = heap as i64 - engine.row.len() as i64;
         engine
     }
@@ -55,11 +56,37 @@ impl<W: Word> Engine<W> {
     /// The heaps of a stretch of the row with this short value.
     pub(crate) fn places_of(&self, short: usize, from: u64, to: u64) -> Vec<u64> {
         let words = &self.row[self.place(from)..self.place(to)];
+        self.means.level.unwrap_or(Level::Portable).run(PlacesOf { words, from, short })
+    }
+}
+
+/// The heaps of some words from one on with this short value. As part of a kernel the unions become vector instructions.
+struct PlacesOf<'a, W> {
+    words: &'a [W],
+    from: u64,
+    short: usize,
+}
+
+impl<W: Word> Kernel for PlacesOf<'_, W> {
+    type Output = Vec<u64>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Vec<u64> {
         let mut places = vec![];
-        for (start, some) in (from..).step_by(STRETCH).zip(words.chunks(STRETCH)) {
+        if self.short >= W::BITS {
+            return places;
+        }
+        let wanted = l.splat(W::one_hot(self.short));
+        let stretches = (self.from..).step_by(STRETCH).zip(self.words.chunks(STRETCH));
+        for (start, some) in stretches {
             // Most stretches have none, and a union is quick.
-            if some.iter().fold(W::default(), |union, &word| union.or(word)).contains(short) {
-                places.extend((start..).zip(some).filter(|(_, word)| word.contains(short)).map(|(heap, _)| heap));
+            let mut union = l.empty();
+            let whole = some.len() / lanes::<W>() * lanes::<W>();
+            for at in (0..whole).step_by(lanes::<W>()) {
+                union = l.or(union, l.load(some, at));
+            }
+            if whole < some.len() || !l.all_empty(l.and(union, wanted)) {
+                places.extend((start..).zip(some).filter(|(_, word)| word.contains(self.short)).map(|(heap, _)| heap));
             }
         }
         places

@@ -71,7 +71,7 @@ impl<W: Word> Engine<W> {
             return None;
         }
         self.base = self.next as i64 - shorts.len() as i64;
-        self.row = Vec::with_capacity(room as usize);
+        self.row = row::Row::with_capacity(room as usize);
         let mut rares = self.rares.iter().map(|rare| rare.heap as i64).filter(|&heap| heap >= self.base).peekable();
         for (heap, &short) in (self.base..).zip(shorts) {
             let empty = heap <= 0 || rares.next_if_eq(&heap).is_some();
