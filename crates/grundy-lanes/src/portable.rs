@@ -86,10 +86,10 @@ impl Lanes for Portable {
         steps.assert_inside(at, row, unknown);
         let mut sums = [[[0u8; BYTES]; 2]; PAIRS];
         for (distance, number) in steps.iter() {
-            for lane in 0..BYTES {
-                let place = at + lane - distance as usize;
-                let sum = row[place] ^ number;
-                let known = unknown.get(place).is_none_or(|&unknown| unknown != 1);
+            let from = at - distance as usize;
+            for (lane, value) in row[from..from + BYTES].iter().enumerate() {
+                let sum = value ^ number;
+                let known = unknown.get(from + lane).is_none_or(|&unknown| unknown != 1);
                 if known && sum / 128 == first / 128 && sum >= first && usize::from(sum - first) < 16 * PAIRS {
                     let from_first = usize::from(sum - first);
                     sums[from_first / 16][from_first / 8 % 2][lane] |= 1 << (sum % 8);

@@ -166,7 +166,7 @@ impl<const N: usize> Grid<N> {
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
     #[inline]
     pub fn around(self, set: u128, within: u128) -> u128 {
-        in_layout!(self, |shape| shape.lies.spread(shape.word(set), shape.word(within)).into())
+        in_layout!(self, |shape| joined(shape.lies.spread(shape.word(set), shape.word(within)).words()))
     }
 
     /// A set moved so many rows down and columns to the right; cells that would leave the board are dropped.
@@ -186,19 +186,19 @@ impl<const N: usize> Grid<N> {
     /// The cells whose right neighbour, and those whose lower neighbour, is in the set: `set` moved one cell to the left, and one up.
     #[inline]
     pub fn neighbours(self, set: u128) -> [u128; 2] {
-        in_layout!(self, |shape| shape.neighbours(shape.word(set)).map(Into::into))
+        in_layout!(self, |shape| shape.neighbours(shape.word(set)).map(|beside| joined(beside.words())))
     }
 
     /// The regions of a set of cells that has a cell of `seeds`: cells that touch by a side belong together.
     #[inline]
     pub fn regions(self, set: u128, seeds: u128, mut each: impl FnMut(u128)) {
-        in_layout!(self, |shape| shape.regions(shape.word(set), shape.word(seeds), |region| each(region.into())))
+        in_layout!(self, |shape| shape.regions(shape.word(set), shape.word(seeds), |region| each(joined(region.words()))))
     }
 
     /// The regions of a set of cells each of which has a cell of `seeds`, as those that are left of a region have one next to what was taken out. That is less work than [finding](Self::regions) them all.
     #[inline]
     pub(super) fn pieces(self, set: u128, seeds: u128, mut each: impl FnMut(u128)) {
-        in_layout!(self, |shape| shape.pieces(shape.word(set), shape.word(seeds), |piece| each(piece.into())))
+        in_layout!(self, |shape| shape.pieces(shape.word(set), shape.word(seeds), |piece| each(joined(piece.words()))))
     }
 
     /// The board cut down to the smallest rectangle around the cells of a set, and what the layers have of the set. Panics if it is empty.
