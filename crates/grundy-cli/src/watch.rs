@@ -4,7 +4,7 @@
 //! answered in microseconds costs no more than that, and a hundred thousand lines of input no more than themselves.
 //!
 //! Where standard error is a terminal, it shows a line there every second: how many positions were looked at, or what whoever computes [says](tell) of
-//! the way.
+//! the way, and the question at hand.
 //!
 //! The first Ctrl-C stops what is being computed, and whoever has more questions asks [`interrupted`] before the next; the second ends the
 //! program.
@@ -132,7 +132,9 @@ impl Task {
     fn show(&mut self) {
         let usual = || progress(self.shown, self.budget.visited(), self.end);
         let (message, thousandths) = self.said.clone().unwrap_or_else(usual);
-        let text = Style::Faint.paint(&Narrator::new(self.language).say(&message));
+        let narrator = Narrator::new(self.language);
+        let said: Vec<String> = std::iter::once(message).chain(self.budget.question()).map(|message| narrator.say(&message)).collect();
+        let text = Style::Faint.paint(&said.join(" "));
         let line = self.line.get_or_insert_with(|| ProgressBar::with_draw_target(Some(1000), ProgressDrawTarget::stderr()));
         let form = if thousandths.is_some() { "{bar:20} {msg}" } else { "{msg}" };
         line.set_style(ProgressStyle::with_template(form).expect("a form written here"));

@@ -211,7 +211,7 @@ impl Level {
         #[cfg(target_arch = "x86_64")]
         let wide = [avx::Avx2::detect().map(|_| Level::Avx2), avx::Avx512::detect().map(|_| Level::Avx512)];
         #[cfg(not(target_arch = "x86_64"))]
-        let wide = [];
+        let wide: [Option<Level>; 0] = [];
         [Level::Portable].into_iter().chain(wide.into_iter().flatten()).collect()
     }
 

@@ -5,9 +5,10 @@
 //! of the clock lends it instead: a budget that is [polled](Budget::polled) asks it now and then. Memory is counted by the engines
 //! themselves, from the sizes of their tables.
 
+use crate::Message;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Why a computation was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +115,8 @@ struct Shared {
     /// Whom to ask where nobody else can call, and how often the budget was asked since.
     poll: Option<Poll>,
     asked: AtomicU32,
+    /// What is being asked, for a progress line.
+    question: Mutex<Option<Message>>,
 }
 
 /// Tells whether to stop, and why.
@@ -194,6 +197,23 @@ impl Budget {
     /// How many positions were looked at so far, for a progress line.
     pub fn visited(&self) -> u64 {
         self.shared.visited.load(Relaxed)
+    }
+
+    /// What is being asked at the moment, for a progress line.
+    ///
+    /// ```
+    /// use grundy::{Budget, msg};
+    /// let budget = Budget::unlimited();
+    /// budget.ask(Some(msg!("progress-question", position = "5x9", value = 2u64)));
+    /// assert_eq!(budget.question().unwrap().key, "progress-question");
+    /// ```
+    pub fn question(&self) -> Option<Message> {
+        self.shared.question.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Says what is being asked from now on.
+    pub fn ask(&self, question: Option<Message>) {
+        *self.shared.question.lock().unwrap_or_else(PoisonError::into_inner) = question;
     }
 
     /// Adds to the count that [`Budget::visited`] shows.

@@ -50,6 +50,7 @@ solve-reads-lines = One expression a line; end with Ctrl-D.
 repl-welcome = Type a position such as nim:13,12,8, a sum of nimbers, the name of a game, or any command; help lists the commands, Tab completes, Ctrl-D ends.
 progress = { $seconds } s, { $positions } positions …
 progress-to = { $seconds } s, { $positions } positions, { $percent } %, about { $left } left or more
+progress-question = Is the value of { $position } { $value }?
 usage-command = there is no command `{ $name }`
 usage-no-command = a command is missing
 usage-unknown = there is no option `{ $argument }` here

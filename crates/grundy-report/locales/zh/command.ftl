@@ -50,6 +50,7 @@ solve-reads-lines = 每行一个局面，用 Ctrl-D 结束。
 repl-welcome = 输入局面（如 nim:13,12,8）、Nim 数算式、游戏名或任何命令；help 列出命令，Tab 补全，Ctrl-D 结束。
 progress = { $seconds } 秒，{ $positions } 个局面……
 progress-to = { $seconds } 秒，{ $positions } 个局面，{ $percent } %，大约还需 { $left } 以上
+progress-question = { $position } 的 SG 值是 { $value } 吗？
 usage-command = 没有命令 `{ $name }`
 usage-no-command = 缺少命令
 usage-unknown = 这里没有选项 `{ $argument }`

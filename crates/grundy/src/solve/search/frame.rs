@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, Read, Reader, Sight, bit};
 use super::memory::Known;
-use crate::{Ruleset, SolveError};
+use crate::{Message, Ruleset, SolveError, msg};
 use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -207,6 +207,19 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         self.ask.remembered(known)
     }
 
+    /// What is being found out, in words.
+    pub(super) fn question(&self) -> Option<Message>
+    where
+        P: std::fmt::Display,
+    {
+        let position = self.at.to_string();
+        let short = match position.char_indices().nth(LONG) {
+            Some((end, _)) => format!("{}…", &position[..end]),
+            None => position,
+        };
+        Some(msg!("progress-question", position = short, value = self.wanted?))
+    }
+
     /// Goes on as far as memory and a look at options' options reach.
     pub(super) fn step<R: Ruleset<Position = P>>(&mut self, reader: &mut Reader<'_, R>) -> Result<Step<P>, SolveError> {
         loop {
@@ -326,6 +339,9 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         }
     }
 }
+
+/// No more letters of a position are shown in a question.
+const LONG: usize = 40;
 
 /// An option that somebody else is at work on is put off by so much.
 const DEFERRED: u32 = 1 << 16;

@@ -13,7 +13,8 @@
 //! the options that would have to be refuted. The least count is asked first. A look costs more than nothing, so the parts wait for it in a queue by a guess from their [size](Ruleset::size), and a part
 //! is looked at when its guess is below all other counts ([`frame`]).
 //!
-//! **Cost.** 5x7 Cram: 3.9 million options read for 0.25 million facts, where a search that lists all options of everything that it asks needs 25 million. The rest is up to the rules: their [`reduce`](Ruleset::reduce) splits and canonises each option that is read.
+//! **Cost.** 5x7 Cram: 3.1 million options read for 0.22 million facts, where a search that lists all options of everything that it asks needs 25 million. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
+//! a look as soon as it weighs more than the best of the queue, and to go on with it later, reads a tenth fewer options and is no quicker.
 //!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
 //!
@@ -152,7 +153,9 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         let pause = if threads > 1 { self.alone } else { u64::MAX };
         let nobody = Together::default();
         let reader = Reader::new(rules, self.tables.of(0, threads > 1), budget, &nobody);
-        if let Some(reply) = Work::new(reader, pause).answer(part, ask)? {
+        let alone = Work::new(reader, pause).answer(part, ask);
+        budget.ask(None);
+        if let Some(reply) = alone? {
             return Ok(reply);
         }
         let together = Together::of_many();
@@ -163,6 +166,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
             reply
         };
         let replies = on_threads(0..threads, work);
+        budget.ask(None);
         // One that was told to leave has no reply; an error of any is an error of all.
         replies.into_iter().find_map(Result::transpose).expect("who ends first has a reply or an error")
     }
@@ -282,6 +286,9 @@ impl<'a, R: Ruleset> Work<'a, R> {
     fn begin(&mut self, part: R::Position, ask: Ask, read: Option<Read<R::Position>>) -> Result<(), SolveError> {
         if self.open.contains(&part) {
             return Err(SolveError::Cycle(part.to_string()));
+        }
+        if let [root] = &self.stack[..] {
+            self.reader.budget.ask(root.question());
         }
         let all = self.stack.last().is_none_or(|above| !above.all);
         let frame = Frame::new(part.clone(), ask, read, all, &mut self.reader)?;

@@ -1,5 +1,6 @@
 use super::*;
-use crate::{Dice, Halt, Visit, Walk};
+use crate::{Dice, Halt, Message, Visit, Walk, msg};
+use std::sync::Mutex;
 
 /// A game made up by dice: the position n has options with up to three parts below n, some values get large, and some positions are the same game under another name.
 struct Made {
@@ -106,4 +107,39 @@ fn circles_and_failures_end_the_search() {
         assert!(matches!(search.value(&Round, &3, &budget), Err(SolveError::Cycle(_))));
         assert_eq!(search.value(&Fails, &9, &budget).unwrap_err(), SolveError::Unsupported("test"));
     }
+}
+
+/// Rules that write down what is being asked when they are read.
+struct Heard {
+    rules: Made,
+    budget: Budget,
+    questions: Mutex<Vec<Option<Message>>>,
+}
+
+impl Ruleset for Heard {
+    type Position = u64;
+    type Move = usize;
+
+    fn options(&self, from: &u64, visit: &mut Visit<'_, Self>) -> Walk {
+        self.questions.lock().unwrap().push(self.budget.question());
+        self.rules.options(from, &mut visit.like())
+    }
+}
+
+/// While a search works it says which value of the root it asks for, one after the other, and at its end nothing.
+#[test]
+fn the_question_is_told() {
+    let (mut dice, mut most) = (Dice::new(12), 0);
+    for _ in 0..100 {
+        let heard = Heard { rules: Made::new(&mut dice, 60, 12), budget: Budget::unlimited(), questions: Mutex::default() };
+        let (value, _) = Search::of(1, 0, u64::MAX).value(&heard, &59, &heard.budget).unwrap();
+        assert_eq!(heard.budget.question(), None);
+        let mut questions = heard.questions.into_inner().unwrap();
+        questions.dedup();
+        let asked: Vec<Message> = questions.into_iter().flatten().collect();
+        let all = (0..=value.0).map(|value| msg!("progress-question", position = "59", value = value));
+        assert_eq!(all.filter(|question| asked.contains(question)).collect::<Vec<_>>(), asked);
+        most = most.max(asked.len());
+    }
+    assert!(most >= 3, "{most} questions at most");
 }
