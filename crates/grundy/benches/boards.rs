@@ -39,7 +39,7 @@ const KNOWN: [(u8, u8, u64); 16] = [
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    println!("CPU seconds; the value alone, the rival's, and all winning moves with the value.");
+    println!("CPU seconds; the value alone, the rival's, and all winning moves with the value, each by one thread.");
     println!(
         "{:8}{:>9}{:>9}{:>8}{:>8}{:>11}{:>8}{:>16}{:>14}{:>11}",
         "cram", "value", "rival", "ratio", "target", "all moves", "ratio", "options a s", "two threads", "ratio"
@@ -64,7 +64,8 @@ fn compare(name: &str, board: Board, value: u64, target: f64) {
     let sum = parse(&format!("cram:{name}")).unwrap();
     let request = Request { effort: u64::MAX, ..Request::default() };
     let (moves, _) = timed(|| {
-        let answer = analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited()).and_then(Answer::impartial).unwrap();
+        let answer =
+            analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited().with_threads(1)).and_then(Answer::impartial).unwrap();
         assert_eq!(answer.nim_value, Some(Nimber(value)));
     });
     let rival = rival(name);
