@@ -4,6 +4,7 @@
 //! holds them. What depends on that is here; the rest of the work on boards is written once for both ([`shape`](super::shape)).
 
 use super::word::{Word, row_of};
+use std::marker::PhantomData;
 
 /// How many bits a cell is from the one below it, on a board of this size.
 #[inline]
@@ -24,14 +25,20 @@ pub(super) fn apart<W: Word>(set: W, [from, to]: [u32; 2], width: u32, height: u
     if from == to { set } else { (0..height).fold(W::ZERO, |apart, at| apart | row(at) << (at * to)) }
 }
 
+/// How many columns and rows a board has.
+#[derive(Clone, Copy)]
+pub(super) struct Size {
+    pub(super) width: u32,
+    pub(super) height: u32,
+}
+
 /// A board's size, and what depends on how its rows lie.
 pub(super) trait Layout: Copy {
     /// What holds a set of cells.
     type Word: Word;
 
-    fn new(width: u32, height: u32) -> Self;
-    fn width(self) -> u32;
-    fn height(self) -> u32;
+    fn of(size: Size) -> Self;
+    fn size(self) -> Size;
     fn stride(self) -> u32;
     fn row_of(self, cell: u32) -> u32;
 
@@ -49,14 +56,14 @@ pub(super) trait Layout: Copy {
 
     #[inline]
     fn first_column(self) -> Self::Word {
-        Self::Word::column(self.stride()) & Self::Word::ones(self.stride() * self.height())
+        Self::Word::column(self.stride()) & Self::Word::ones(self.stride() * self.size().height)
     }
 
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.
     #[inline]
     fn spread(self, set: Self::Word, within: Self::Word) -> Self::Word {
         let left_edge = self.first_column();
-        let right_edge = left_edge << (self.width() - 1);
+        let right_edge = left_edge << (self.size().width - 1);
         let sides = (set & !right_edge) << 1 | (set & !left_edge) >> 1;
         (set | sides | set.up(self.stride()) | set.down(self.stride())) & within
     }
@@ -64,10 +71,7 @@ pub(super) trait Layout: Copy {
 
 /// A byte for each row.
 #[derive(Clone, Copy)]
-pub(super) struct Bytes {
-    width: u32,
-    height: u32,
-}
+pub(super) struct Bytes(Size);
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
 
@@ -75,18 +79,13 @@ impl Layout for Bytes {
     type Word = u64;
 
     #[inline]
-    fn new(width: u32, height: u32) -> Bytes {
-        Bytes { width, height }
+    fn of(size: Size) -> Bytes {
+        Bytes(size)
     }
 
     #[inline]
-    fn width(self) -> u32 {
-        self.width
-    }
-
-    #[inline]
-    fn height(self) -> u32 {
-        self.height
+    fn size(self) -> Size {
+        self.0
     }
 
     #[inline]
@@ -125,7 +124,7 @@ impl Layout for Bytes {
 
     #[inline]
     fn flipped(self, set: u64) -> u64 {
-        set.swap_bytes() >> (64 - 8 * self.height)
+        set.swap_bytes() >> (64 - 8 * self.0.height)
     }
 
     /// Blocks of one, two and four cells change places across the diagonal.
@@ -143,38 +142,29 @@ impl Layout for Bytes {
 
 /// Rows without a gap between them.
 #[derive(Clone, Copy)]
-pub(super) struct Packed<W> {
-    width: u32,
-    height: u32,
-    word: std::marker::PhantomData<W>,
-}
+pub(super) struct Packed<W>(Size, PhantomData<W>);
 
 impl<W: Word> Layout for Packed<W> {
     type Word = W;
 
     #[inline]
-    fn new(width: u32, height: u32) -> Packed<W> {
-        Packed { width, height, word: std::marker::PhantomData }
+    fn of(size: Size) -> Packed<W> {
+        Packed(size, PhantomData)
     }
 
     #[inline]
-    fn width(self) -> u32 {
-        self.width
-    }
-
-    #[inline]
-    fn height(self) -> u32 {
-        self.height
+    fn size(self) -> Size {
+        self.0
     }
 
     #[inline]
     fn stride(self) -> u32 {
-        self.width
+        self.0.width
     }
 
     #[inline]
     fn row_of(self, cell: u32) -> u32 {
-        row_of(cell, self.width)
+        row_of(cell, self.0.width)
     }
 
     #[inline]
@@ -197,22 +187,22 @@ impl<W: Word> Layout for Packed<W> {
 
     #[inline]
     fn flipped(self, set: W) -> W {
-        (0..self.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.width) | self.row(set, row))
+        (0..self.0.height).fold(W::ZERO, |flipped: W, row| flipped.up(self.0.width) | self.row(set, row))
     }
 
     fn transposed(self, set: W) -> W {
         let mut columns = W::ZERO;
-        for row in 0..self.height {
+        for row in 0..self.0.height {
             let (mut cells, mut at) = (self.row(set, row), row);
             while cells != W::ZERO {
-                match SPREAD.get(self.height as usize) {
+                match SPREAD.get(self.0.height as usize) {
                     Some(spread) => {
                         columns |= W::from(spread[cells.nibble()]) << at;
-                        (cells, at) = (cells.down(4), at + 4 * self.height);
+                        (cells, at) = (cells.down(4), at + 4 * self.0.height);
                     }
                     None => {
                         columns |= W::from((cells.nibble() & 1) as u64) << at;
-                        (cells, at) = (cells >> 1, at + self.height);
+                        (cells, at) = (cells >> 1, at + self.0.height);
                     }
                 }
             }
@@ -224,7 +214,7 @@ impl<W: Word> Layout for Packed<W> {
 impl<W: Word> Packed<W> {
     #[inline]
     fn row(self, set: W, at: u32) -> W {
-        set >> (at * self.width) & W::ones(self.width)
+        set >> (at * self.0.width) & W::ones(self.0.width)
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) use written::{boards, of_size, open, open_with, position_on_board, ra
 
 pub(super) use word::{cells, low_bits};
 
-use layout::{Bytes, Layout, Packed, apart, in_bytes, stride};
+use layout::{Bytes, Layout, Packed, Size, apart, in_bytes, stride};
 use shape::Shape;
 use std::hash::{Hash, Hasher};
 use word::{COLUMN, Word, joined, row_of, split};
@@ -160,7 +160,7 @@ impl<const N: usize> Grid<N> {
     /// The board in the words of a layout.
     #[inline]
     fn shape<L: Layout>(self) -> Shape<L, N> {
-        Shape { layers: self.layers.map(L::Word::of), lies: L::new(self.width(), self.height()) }
+        Shape { layers: self.layers.map(L::Word::of), lies: L::of(Size { width: self.width(), height: self.height() }) }
     }
 
     /// The cells next to those of a set, and the set itself, as far as they belong to `within`.

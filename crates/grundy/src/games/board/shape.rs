@@ -1,7 +1,7 @@
 //! What is done with boards, however their rows lie: growing regions, cutting out, turning and mirroring.
 
 use super::Grid;
-use super::layout::{Layout, apart, stride};
+use super::layout::{Layout, Size, apart, stride};
 use super::word::{Word, split};
 
 /// A grid in the words of a layout.
@@ -14,7 +14,7 @@ pub(super) struct Shape<L: Layout, const N: usize> {
 impl<L: Layout, const N: usize> Shape<L, N> {
     #[inline]
     pub(super) fn grid(self) -> Grid<N> {
-        grid(self.layers, self.lies.width(), self.lies.height())
+        grid(self.layers, self.lies.size())
     }
 
     /// A set as a word of the layout.
@@ -33,7 +33,7 @@ impl<L: Layout, const N: usize> Shape<L, N> {
     pub(super) fn regions(self, set: L::Word, seeds: L::Word, mut each: impl FnMut(L::Word)) {
         let mut left = seeds;
         // From the middle it is not so far.
-        let middle = self.lies.height() / 2 * self.lies.stride();
+        let middle = self.lies.size().height / 2 * self.lies.stride();
         while left != L::Word::ZERO {
             let below = left.down(middle).up(middle);
             let seed = if below == L::Word::ZERO { left.greatest() } else { below.least() };
@@ -63,12 +63,13 @@ impl<L: Layout, const N: usize> Shape<L, N> {
         let from = self.lies.stride();
         let strides = [from, stride(width, height)];
         let layers = self.layers.map(|layer| apart((layer & to) >> (top * from + left), strides, width, height));
-        grid(layers, width, height)
+        grid(layers, Size { width, height })
     }
 
     #[inline]
     pub(super) fn turned(self) -> Shape<L, N> {
-        let rest = L::Word::BITS - self.lies.stride() * (self.lies.height() - 1) - self.lies.width();
+        let Size { width, height } = self.lies.size();
+        let rest = L::Word::BITS - self.lies.stride() * (height - 1) - width;
         Shape { layers: self.layers.map(|layer| layer.reversed() >> rest), ..self }
     }
 
@@ -82,7 +83,8 @@ impl<L: Layout, const N: usize> Shape<L, N> {
     #[inline]
     pub(super) fn transposed(self) -> Shape<L, N> {
         let layers = self.layers.map(|layer| self.lies.transposed(layer));
-        Shape { layers, lies: L::new(self.lies.height(), self.lies.width()) }
+        let Size { width, height } = self.lies.size();
+        Shape { layers, lies: L::of(Size { width: height, height: width }) }
     }
 
     #[inline]
@@ -93,7 +95,7 @@ impl<L: Layout, const N: usize> Shape<L, N> {
 
     #[inline]
     pub(super) fn canonical(self) -> Shape<L, N> {
-        let (width, height) = (self.lies.width(), self.lies.height());
+        let Size { width, height } = self.lies.size();
         if width > height {
             return Shape { layers: self.least_image(), ..self };
         }
@@ -104,6 +106,6 @@ impl<L: Layout, const N: usize> Shape<L, N> {
 }
 
 #[inline]
-fn grid<W: Word, const N: usize>(layers: [W; N], width: u32, height: u32) -> Grid<N> {
+fn grid<W: Word, const N: usize>(layers: [W; N], Size { width, height }: Size) -> Grid<N> {
     Grid { layers: layers.map(W::words), width: width as u8, height: height as u8 }
 }
