@@ -9,7 +9,7 @@
 use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, lanes};
 use std::arch::x86_64::*;
 
-/// AVX2 is there, and so is AVX-512 if it is wide.
+/// AVX2 is there, with the instructions for single words that came with it, and so is AVX-512 if it is wide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx<const WIDE: bool>(());
 
@@ -22,12 +22,13 @@ pub(crate) type Avx512 = Avx<true>;
 impl Avx2 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx2> {
-        std::is_x86_feature_detected!("avx2").then_some(Avx(()))
+        (std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi1") && std::is_x86_feature_detected!("popcnt"))
+            .then_some(Avx(()))
     }
 
     /// Runs a kernel as code for AVX2.
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2")]
+        #[target_feature(enable = "avx2,bmi1,popcnt")]
         fn with_avx2<K: Kernel>(lanes: Avx2, kernel: K) -> K::Output {
             kernel.run(lanes)
         }
@@ -39,12 +40,12 @@ impl Avx2 {
 impl Avx512 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx512> {
-        (std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("avx512f")).then_some(Avx(()))
+        Avx2::detect().filter(|_| std::is_x86_feature_detected!("avx512f")).map(|_| Avx(()))
     }
 
     /// Runs a kernel as code for AVX-512.
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,avx512f")]
+        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f")]
         fn with_avx512<K: Kernel>(lanes: Avx512, kernel: K) -> K::Output {
             kernel.run(lanes)
         }
@@ -314,6 +315,49 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
         // SAFETY: AVX2 was detected.
         let empty = unsafe { _mm256_movemask_epi8(self.empty_lanes::<u8>(a)) };
         !empty as u32
+    }
+
+    /// Packing goes half by half of a vector, so its quarters come out in the order 0, 2, 1, 3.
+    #[inline(always)]
+    fn halves<W: Word>(self, a: __m256i, b: __m256i) -> [__m256i; 2] {
+        const IN_ORDER: i32 = 0b11_01_10_00;
+        // SAFETY: AVX2 was detected.
+        unsafe {
+            let (lower, upper) = match W::BITS {
+                16 => {
+                    let low = _mm256_set1_epi16(0xff);
+                    let lower = _mm256_packus_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
+                    (lower, _mm256_packus_epi16(_mm256_srli_epi16::<8>(a), _mm256_srli_epi16::<8>(b)))
+                }
+                32 => {
+                    let low = _mm256_set1_epi32(0xffff);
+                    let lower = _mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
+                    (lower, _mm256_packus_epi32(_mm256_srli_epi32::<16>(a), _mm256_srli_epi32::<16>(b)))
+                }
+                64 => {
+                    let (a, b) = (_mm256_castsi256_ps(a), _mm256_castsi256_ps(b));
+                    let lower = _mm256_castps_si256(_mm256_shuffle_ps::<0x88>(a, b));
+                    (lower, _mm256_castps_si256(_mm256_shuffle_ps::<0xdd>(a, b)))
+                }
+                128 => (_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b)),
+                256 => return [_mm256_permute2x128_si256::<0x20>(a, b), _mm256_permute2x128_si256::<0x31>(a, b)],
+                _ => panic!("a byte is not cut in halves"),
+            };
+            [_mm256_permute4x64_epi64::<IN_ORDER>(lower), _mm256_permute4x64_epi64::<IN_ORDER>(upper)]
+        }
+    }
+
+    #[inline(always)]
+    fn members(self, mut a: __m256i) -> [u32; 8] {
+        let mut members = [0; 8];
+        for bits in members.iter_mut().rev() {
+            // SAFETY: AVX2 was detected.
+            unsafe {
+                *bits = _mm256_movemask_epi8(a) as u32;
+                a = _mm256_add_epi8(a, a);
+            }
+        }
+        members
     }
 
     #[inline(always)]

@@ -107,6 +107,12 @@ pub trait Lanes: Copy {
     /// A bit for each byte of the vector, the first lowest: whether it is not empty.
     fn filled_bytes(self, a: Self::Vector) -> u32;
 
+    /// The words of two vectors, those of `a` first, cut in halves: the lower halves of all, and the upper halves. Panics for words of one byte, which have none.
+    fn halves<W: Word>(self, a: Self::Vector, b: Self::Vector) -> [Self::Vector; 2];
+
+    /// For each of the numbers below eight a bit for each byte of the vector, the first lowest: whether the number is in that byte.
+    fn members(self, a: Self::Vector) -> [u32; 8];
+
     /// The lanes of a vector moved up, and nothing in the first ones.
     fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;
 

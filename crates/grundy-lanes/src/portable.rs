@@ -171,6 +171,24 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn halves<W: Word>(self, a: Vector, b: Vector) -> [Vector; 2] {
+        assert!(W::BITS > 8, "a byte is not cut in halves");
+        let half = size_of::<W>() / 2;
+        let mut halves = [[0; BYTES]; 2];
+        let bytes = [a, b].map(|vector| super::Bits256(vector).spread());
+        for (i, some) in bytes.as_flattened().chunks_exact(half).enumerate() {
+            halves[i % 2][i / 2 * half..][..half].copy_from_slice(some);
+        }
+        halves.map(|bytes| super::Bits256::gathered(&bytes).0)
+    }
+
+    #[inline(always)]
+    fn members(self, a: Vector) -> [u32; 8] {
+        let bytes = super::Bits256(a).spread();
+        std::array::from_fn(|number| bytes.iter().enumerate().fold(0, |bits, (i, byte)| bits | u32::from(byte >> number & 1) << i))
+    }
+
+    #[inline(always)]
     fn within<W: Word>(self, a: Vector, shift: &Shift) -> Vector {
         let (from, mut to) = (super::Bits256(a).spread(), [0; BYTES]);
         to[shift.bytes..].copy_from_slice(&from[..BYTES - shift.bytes]);

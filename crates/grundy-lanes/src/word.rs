@@ -35,6 +35,11 @@ pub trait Word: Copy + Debug + Default + Eq + Send + Sync + private::Plain + 'st
         self == Self::default()
     }
 
+    /// The least number that the set lacks; [`Word::BITS`] if it lacks none.
+    fn first_missing(self) -> usize {
+        self.not().least().unwrap_or(Self::BITS)
+    }
+
     /// The least number that the set lacks, alone; nothing if it lacks none.
     fn least_missing(self) -> Self {
         self.not().least().map_or(Self::default(), Self::one_hot)
@@ -95,6 +100,16 @@ macro_rules! integer {
             #[inline(always)]
             fn not(self) -> Self {
                 !self
+            }
+
+            #[inline(always)]
+            fn first_missing(self) -> usize {
+                if <Self as Word>::BITS < 64 { (!(self as u64)).trailing_zeros() as usize } else { self.trailing_ones() as usize }
+            }
+
+            #[inline(always)]
+            fn least_missing(self) -> Self {
+                !self & self.wrapping_add(1)
             }
 
             #[inline(always)]

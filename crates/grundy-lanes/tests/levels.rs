@@ -14,7 +14,7 @@ struct Everything<'a, W> {
 }
 
 impl<W: Word> Kernel for Everything<'_, W> {
-    type Output = (Vec<W>, Vec<bool>, u32);
+    type Output = (Vec<W>, Vec<bool>, [u32; 9]);
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Self::Output {
@@ -23,6 +23,8 @@ impl<W: Word> Kernel for Everything<'_, W> {
         let permutation = Permutation::xor(self.v);
         let [first, second] = l.union::<W, 2>(self.row, self.at, self.offsets);
         let shift = Shift::new::<W>(self.by, usize::from(self.v) / 8);
+        // Bytes have no halves.
+        let [lower, upper] = if W::BITS > 8 { l.halves::<W>(a, b) } else { [a, b] };
         let vectors = [
             l.empty(),
             l.splat(self.row[0]),
@@ -41,18 +43,22 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.within::<W>(b, &shift),
             l.carried(a, &shift),
             l.empty_lanes::<W>(a),
+            lower,
+            upper,
         ];
         let mut out = vec![W::default(); vectors.len() * width];
         for (i, vector) in vectors.into_iter().enumerate() {
             l.store(&mut out, i * width, vector);
         }
         let bools = vec![l.all_empty(a), l.same(a, b), l.same(a, a), l.some_empty::<W>(a), l.all_empty(l.without(a, a))];
-        (out, bools, l.filled_bytes(a))
+        let mut told = [l.filled_bytes(a); 9];
+        told[1..].copy_from_slice(&l.members(a));
+        (out, bools, told)
     }
 }
 
 /// What the operations mean, word by word.
-fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, u32) {
+fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, [u32; 9]) {
     let width = lanes::<W>();
     let (a, b) = (&all.row[all.at..all.at + width], &all.row[all.at + width..all.at + 2 * width]);
     let pairs = |f: &dyn Fn(W, W) -> W| a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect::<Vec<W>>();
@@ -87,11 +93,24 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, u32) {
         (0..width).map(within).collect(),
         (0..width).map(carried).collect(),
         a.iter().map(|word| if word.is_empty() { word.not() } else { W::default() }).collect(),
+        halves(a, b, 0),
+        halves(a, b, 1),
     ];
-    let bytes = a.iter().flat_map(|word| word.spread()[..size_of::<W>()].to_vec());
-    let filled = bytes.enumerate().filter(|&(_, byte)| byte != 0).fold(0, |bits, (i, _)| bits | 1 << i);
+    let bytes: Vec<u8> = a.iter().flat_map(|word| word.spread()[..size_of::<W>()].to_vec()).collect();
+    let those = |have: &dyn Fn(u8) -> bool| bytes.iter().enumerate().filter(|&(_, &byte)| have(byte)).fold(0, |bits, (i, _)| bits | 1 << i);
+    let told = std::array::from_fn(|i| if i == 0 { those(&|byte| byte != 0) } else { those(&|byte| byte >> (i - 1) & 1 == 1) });
     let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
-    (out.concat(), bools, filled)
+    (out.concat(), bools, told)
+}
+
+/// The lower halves (0) or the upper halves (1) of the words of `a` and then `b`, side by side.
+fn halves<W: Word>(a: &[W], b: &[W], which: usize) -> Vec<W> {
+    let (size, half) = (size_of::<W>(), size_of::<W>() / 2);
+    if half == 0 {
+        return [a, b][which].to_vec();
+    }
+    let bytes: Vec<u8> = a.iter().chain(b).flat_map(|word| word.spread()[which * half..][..half].to_vec()).collect();
+    bytes.chunks_exact(size).map(W::gathered).collect()
 }
 
 fn levels_agree<W: Word>(bytes: &[u8], at: usize, distances: &[u32], v: u8, by: usize) {

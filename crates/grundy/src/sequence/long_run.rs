@@ -72,7 +72,7 @@ impl Settled<'_> {
 const AHEAD: usize = 1 << 16;
 
 /// What a state begins with; another number is another form.
-const FORM: u64 = 2;
+const FORM: u64 = 3;
 
 impl LongRun {
     /// So many values are found before a sparse space is looked for.

@@ -52,6 +52,17 @@ impl Period {
     }
 }
 
+/// Whether the last values stand once more in the second half of a table. Where a move leaves two heaps or more, a table that proves a period shows that: by the theorem its second half at least repeats what is one period before, and a period
+/// is no longer than half of it. It is told much faster than whether there is a period.
+pub(crate) fn may_have_a_period(values: &[u16]) -> bool {
+    let size = values.len();
+    let Some(tail) = size.checked_sub(TAIL).filter(|_| size >= 2 * TAIL).map(|from| &values[from..]) else { return true };
+    (size / 2..size).any(|end| values[end - 1] == tail[TAIL - 1] && values[end - TAIL..end] == *tail)
+}
+
+/// So many values.
+const TAIL: usize = 64;
+
 /// For each p, how many of the last values equal those p before them, without a gap: the Z-algorithm (Gusfield 1997) on the values
 /// read backwards, linear for all p together.
 pub(crate) fn agreement_from_the_end(values: &[u32]) -> Vec<u32> {
@@ -95,7 +106,28 @@ mod tests {
         }
     }
 
+    /// What is told at once of a table never hides a period that it proves.
+    #[test]
+    fn no_period_is_overlooked() {
+        for text in [".77", ".07", ".177", ".156", ".356", ".165", "4.344"] {
+            let code = Code::known(text);
+            let values = plain::values(&code, 2_000);
+            let words: Vec<u16> = values.iter().map(|&value| value as u16).collect();
+            let proves = |size: usize| Period::find(&values[..size], code.last_take().expect("finite"), code.most_heaps()).is_some();
+            assert!((1..2_000).step_by(7).all(|size| may_have_a_period(&words[..size]) || !proves(size)), "{text}");
+        }
+    }
+
     proptest! {
+        /// A table whose second half repeats is not passed over, and one that repeats nothing is.
+        #[test]
+        fn what_returns_is_seen(block in proptest::collection::vec(0u16..9, 1..80), before in proptest::collection::vec(0u16..9, 0..40)) {
+            let size = (2 * (block.len() + before.len())).max(2 * TAIL);
+            let values: Vec<u16> = before.iter().chain(block.iter().cycle()).copied().take(size).collect();
+            prop_assert!(may_have_a_period(&values));
+            prop_assert!(!may_have_a_period(&(0..size as u16).collect::<Vec<u16>>()));
+        }
+
         #[test]
         fn agreement_is_counted(values in proptest::collection::vec(0u32..3, 0..60)) {
             let size = values.len();

@@ -9,14 +9,14 @@ mod replay;
 mod row;
 mod saved;
 
-use super::kernel::{Candidates, Doubts};
+use super::kernel::Candidates;
 use super::rules::Moves;
+use super::slices::{STEP, Slices, Witnesses};
 use super::space::Space;
-use super::taps::{Plan, Tap, Witnesses, block};
+use super::taps::{Plan, Tap, block};
 use super::witness;
 use exclusion::Excluded;
-use grundy_lanes::{Level, Permutation, Word};
-use std::collections::BTreeMap;
+use grundy_lanes::{Level, Word};
 
 /// A heap whose value is rare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,23 +77,21 @@ pub(crate) struct Engine<W: Word> {
     pub(crate) next: u64,
     /// The short values whose rare one is smaller than the common one, at even heaps and at odd ones.
     smaller: [W; 2],
-    spread: Vec<Permutation>,
     /// What a heap past the last rare one and the longest take may not be, in order.
     taps: Vec<Tap>,
     /// The taps made ready for vectors, as long as they are the same.
     plan: Option<Plan>,
     longest_tap: u64,
     /// Taps that exclude rare values: see [`witness`].
-    first: Witnesses,
-    second: Witnesses,
+    witnesses: Witnesses,
     tuning: witness::Tuning,
+    slices: Slices,
     /// The largest short common value so far.
     largest: u32,
     /// The largest value so far, of common heaps past the first ones.
     pub(crate) largest_value: u32,
     /// The longest distance that ever had to be looked at to exclude a rare value since the last rare heap.
     pub(crate) longest_witness: u64,
-    doubts: Vec<(usize, W)>,
     /// So many blocks are worth finding at once: few where rare heaps are near.
     trust: usize,
     /// For heaps that are found one by one.
@@ -103,8 +101,6 @@ pub(crate) struct Engine<W: Word> {
     /// The last heaps once more, for heaps that are found one by one, and for the search among pairs.
     lately: lately::Lately<u16>,
     pairs: lately::Pairs,
-    /// How often a tap beyond the nearest was what excluded a value.
-    far_witnesses: BTreeMap<Tap, u32>,
     company: ahead::Company<W>,
 }
 
@@ -132,23 +128,20 @@ impl<W: Word> Engine<W> {
             base: 0,
             next: 0,
             smaller: smaller(&space),
-            spread: (0..space.bit()).map(|bit| Permutation::xor(1 << bit)).collect(),
             taps: vec![],
             plan: None,
             longest_tap: 1,
-            first: Witnesses::default(),
-            second: Witnesses::default(),
+            witnesses: Witnesses::default(),
             tuning: witness::Tuning::default(),
+            slices: Slices::default(),
             largest: 0,
             largest_value: 0,
             longest_witness: 0,
-            doubts: vec![],
             trust: 1,
             marks: marks::Marks::default(),
             planes: planes::Planes::default(),
             lately: lately::Lately::default(),
             pairs: lately::Pairs::default(),
-            far_witnesses: BTreeMap::new(),
             company: ahead::Company::default(),
         }
     }
@@ -201,7 +194,7 @@ impl<W: Word> Engine<W> {
     pub(crate) fn bytes(&self) -> u64 {
         (self.head.capacity() * 2
             + self.row.capacity() * size_of::<W>()
-            + self.doubts.capacity() * size_of::<(usize, W)>()
+            + self.slices.bytes()
             + self.lately.bytes()
             + self.pairs.bytes()
             + self.planes.bytes()
@@ -257,9 +250,10 @@ impl<W: Word> Engine<W> {
     fn kept(&self) -> usize {
         let back =
             if self.remembers_all() || self.head.is_empty() { self.longest_tap } else { self.longest_tap.max(self.means.reach as u64) };
-        back.max(self.longest_witness.clamp(witness::FARTHEST, witness::FARTHEST_OF_ALL) + witness::WIDE as u64) as usize
+        back.max(self.longest_witness.min(witness::FARTHEST_OF_ALL)).max(witness::MANY + witness::MOST_PARTS) as usize
             + self.moves.last_take as usize
             + 2 * block::<W>()
+            + 2 * STEP
     }
 
     /// Makes the row from the head. Says whether all its values fit.
@@ -355,32 +349,18 @@ impl<W: Word> Engine<W> {
     }
 
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
-        self.tune();
+        self.tune(level);
         let blocks = most.min(chunk::<W>()).div_ceil(block::<W>()).min(self.trust);
         let Some(seen) = self.candidates(blocks, level) else {
             // The exact way finds out where.
             self.row.truncate(self.place(self.next));
             return self.step();
         };
-        let (from, at) = (self.next, self.place(self.next));
-        let smaller = self.smaller_from(from);
-        let mut doubts = std::mem::take(&mut self.doubts);
-        doubts.clear();
-        level.run(Doubts {
-            row: &self.row,
-            at,
-            blocks,
-            first: &self.first,
-            second: &self.second,
-            smaller,
-            spread: &self.spread,
-            doubts: &mut doubts,
-        });
+        let from = self.next;
+        let doubts = self.doubts(from, seen, level);
         self.next += (blocks * block::<W>()) as u64;
         self.tuning.count((blocks * block::<W>()) as u64, doubts.len() as u64);
-        let base = self.base;
-        let settled = self.settle(from, seen, doubts.iter().map(|&(place, doubt)| ((base + place as i64) as u64, doubt)));
-        self.doubts = doubts;
+        let settled = self.settle(from, seen, doubts.into_iter());
         self.trust = if self.next >= from + (blocks * block::<W>()) as u64 { (2 * self.trust).min(chunk::<W>()) } else { 1 };
         settled
     }
@@ -418,6 +398,7 @@ impl<W: Word> Engine<W> {
         self.lately.forget_from(heap);
         self.pairs.forget_from(heap);
         self.planes.forget_from(heap);
+        self.slices.forget_from(heap);
         self.leave_company();
     }
 

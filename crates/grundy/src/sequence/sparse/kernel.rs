@@ -1,4 +1,4 @@
-//! The two inner loops, over words of any width and any vector instructions.
+//! The inner loop, over words of any width and any vector instructions.
 //!
 //! A *row* has a word for each heap: the [short](super::space::Space::short) common value alone, or nothing if the heap's value is rare.
 //!
@@ -8,10 +8,10 @@
 //! **Cost.** Taps are few (15 for .106, 42 for .454, 70 for .054), so reading the row is not all: each vector waits for the one before, and each round of guesses for the last one. So near taps move bits only where they must, and rounds are not
 //! counted out by asking whether anything changed while there are few of them.
 //!
-//! [`Doubts`] looks at finished heaps: which rare values below the candidate do the witness taps not exclude?
+//! Whether each candidate is the value is asked afterwards, in [slices](super::slices).
 
-use super::taps::{Plan, VECTORS, Witnesses, block, excluded};
-use grundy_lanes::{Kernel, Lanes, Permutation, Word, lanes};
+use super::taps::{Plan, VECTORS, block, excluded};
+use grundy_lanes::{Kernel, Lanes, Word, lanes};
 
 /// Fills blocks of the row from `at` on with candidates, and returns the union of all; nothing if some heap has none.
 pub(super) struct Candidates<'a, W> {
@@ -119,52 +119,4 @@ fn better<W: Word, L: Lanes>(l: L, plan: &Plan, known: L::Vector, guess: L::Vect
         all = class.reads.iter().fold(all, |all, shift| l.or(all, l.within::<W>(permuted, shift)));
     }
     l.least_missing::<W>(all)
-}
-
-/// For each heap of finished blocks, the rare values below its candidate that no witness tap excludes, where there are any.
-pub(super) struct Doubts<'a, W> {
-    pub(super) row: &'a [W],
-    pub(super) at: usize,
-    pub(super) blocks: usize,
-    /// The first witnesses, and those that are asked where these leave a doubt.
-    pub(super) first: &'a Witnesses,
-    pub(super) second: &'a Witnesses,
-    /// The short values whose rare one is smaller than the common one, at `at` and at the next heap.
-    pub(super) smaller: [W; 2],
-    /// Makes a short value into all those that differ from it below the determined bit only.
-    pub(super) spread: &'a [Permutation],
-    /// Places in the row with what is in doubt there.
-    pub(super) doubts: &'a mut Vec<(usize, W)>,
-}
-
-impl<W: Word> Kernel for Doubts<'_, W> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, l: L) {
-        let alternate: [W; 32] = std::array::from_fn(|i| self.smaller[i & 1]);
-        let smaller = [l.load(&alternate, 0), l.load(&alternate, 1)];
-        for at in (0..self.blocks).map(|i| self.at + i * block::<W>()) {
-            let first = excluded::<W, L, VECTORS>(l, self.row, at, &self.first.classes);
-            for (k, first) in first.into_iter().enumerate() {
-                let here = at + k * lanes::<W>();
-                let candidate = l.load(self.row, here);
-                let alike = self.spread.iter().fold(candidate, |alike, half| l.or(alike, l.permute(alike, half)));
-                let twins = l.and(alike, smaller[(k * lanes::<W>()) & 1]);
-                let doubt = l.without(l.or(l.below::<W>(alike), twins), first);
-                if l.all_empty(doubt) {
-                    continue;
-                }
-                let [second] = excluded::<W, L, 1>(l, self.row, here, &self.second.classes);
-                let doubt = l.without(doubt, second);
-                if l.all_empty(doubt) {
-                    continue;
-                }
-                let mut words = [W::default(); 16];
-                l.store(&mut words, 0, doubt);
-                let lanes = words[..lanes::<W>()].iter().enumerate().filter(|(_, word)| !word.is_empty());
-                self.doubts.extend(lanes.map(|(lane, &word)| (here + lane, word)));
-            }
-        }
-    }
 }

@@ -4,6 +4,7 @@ use super::recurrence::{Halt, Recurrence, Watch, search};
 use super::space::Space;
 use super::{End, Means, Rare, Sparse};
 use crate::code::Code;
+use crate::sequence::period::may_have_a_period;
 use crate::{Budget, SolveError};
 
 impl From<End> for SolveError {
@@ -66,10 +67,12 @@ impl Stream {
         self.sparse.largest()
     }
 
-    /// All values, as long as none is forgotten and they are not too many. Guy and Smith's theorem is asked too: where rare values belong to the period, no window returns.
+    /// All values, as long as none is forgotten and they are not too many, and if they may have a period. Guy and Smith's theorem is asked too: where rare values belong to the period, no window returns.
     pub(crate) fn values_for_the_theorem(&self) -> Option<Vec<u32>> {
         let head = self.sparse.head();
-        (head.len() as u64 == self.next() && head.len() <= MOST_ASKED).then(|| head.iter().map(|&value| value.into()).collect())
+        // A code with a sparse space has splits.
+        let asked = head.len() as u64 == self.next() && head.len() <= MOST_ASKED && may_have_a_period(head);
+        asked.then(|| head.iter().map(|&value| value.into()).collect())
     }
 
     /// The first values, as many as are kept for good.

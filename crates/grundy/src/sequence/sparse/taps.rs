@@ -165,16 +165,3 @@ impl Plan {
         }
     }
 }
-
-/// Taps that exclude rare values. They are asked about finished heaps, so that all may be read alike.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Witnesses {
-    pub(super) taps: Vec<Tap>,
-    pub(super) classes: Vec<Class<Finished>>,
-}
-
-impl Witnesses {
-    pub(super) fn new(taps: Vec<Tap>) -> Witnesses {
-        Witnesses { classes: Class::all(taps.clone(), Finished::all), taps }
-    }
-}

@@ -1,97 +1,165 @@
 //! Which pairs of common heaps are looked at first, to see that rare values are excluded.
 //!
 //! A heap's candidate is its value only if every smaller rare value is excluded, and nearly always some pair of common heaps (p, n - t - p) with a small p does it. As (t + p, short of p) such a pair is
-//! a [`Tap`]. A few dozen well chosen taps, the *first* witnesses, exclude nearly everything. Where they leave a doubt the *second* ones are asked, and what these leave is looked for among all pairs.
+//! a [`Tap`], a *witness*. Each rare value has its own, which are asked for many heaps at once in [slices](super::slices). The *first* ones of a rare value exclude it nearly everywhere. Where they leave a doubt the *second* ones are asked, and what these leave is
+//! looked for among all pairs.
 //!
-//! They are chosen greedily on a sample: the next tap is the one that excludes the most of what is still in doubt. What a tap gains can only
-//! shrink as others are chosen, so a gain is counted again only when it comes first (Minoux 1978).
+//! They are chosen greedily on a sample: the next is the one that excludes the rare value at the most heaps where it is still in doubt. Those that look for the same value hardly differ, so a few of them are tried for each
+//! choice, others every time (Mirzasoleiman et al. 2015); to count on until the very best is known would take a hundred times as long, and spares one witness in ten.
 
+use super::slices::{Question, STEP, Slices, Witnesses};
 use super::taps::Tap;
-use grundy_lanes::{Word, lanes};
-use std::collections::{BTreeSet, BinaryHeap};
+use grundy_lanes::{Kernel, Lanes, Level, Word};
 
-/// Witness taps have parts below this.
+/// Pairs with parts below this are looked through first.
 pub(super) const FARTHEST: u64 = 2048;
 
-/// Those that a search found to be useful may have parts up to this; so many are noted.
+/// Then those with parts below this, before all others.
 pub(super) const FARTHEST_OF_ALL: u64 = 1 << 16;
-pub(super) const MOST_FAR: usize = 1 << 12;
 
-/// Heaps up to here are found without vectors, so that witness taps never reach past the middle.
+/// Heaps up to here are found without vectors, so that witnesses never reach past the middle.
 pub(super) const ENOUGH: u64 = 1024;
 
-/// How many heaps are looked at closely, and how many with the taps that were chosen from those.
-pub(super) const CLOSE: usize = 768;
-pub(super) const WIDE: usize = 1 << 14;
+/// The parts of witnesses are below the first of these at first, and below twice as much whenever they are chosen again, up to the second.
+const PARTS: u64 = 1 << 12;
+pub(super) const MOST_PARTS: u64 = 1 << 14;
 
-/// Asking the second witnesses at one heap costs as much as so many taps of a vector, and looking among all pairs as much as so many.
-const SECOND: usize = 256;
-const SEARCH: usize = 4096;
+/// So many heaps are the sample at first, and later.
+const FEW: u64 = 1 << 13;
+pub(super) const MANY: u64 = 1 << 14;
 
-/// A tap whose short value is new costs a permutation more, as much as so many taps.
-const PERMUTATION: usize = 3;
+/// The first witnesses leave a rare value in doubt at one heap in so many, unless there are more than this. Asking the second ones costs as much as a few of them for a thousand heaps.
+const SELDOM: u32 = 1 << 13;
+const MOST_FIRST: usize = 64;
 
-/// How many second witnesses there are.
-pub(super) fn seconds<W: Word>() -> usize {
-    6 * W::BITS
+/// There are so many second ones at most. They are chosen as if the rare value had to be excluded everywhere, and were not excluded by the first ones anywhere, and when there is nothing left once more from the beginning: the heaps where
+/// they will be asked are none of the sample.
+const MOST_SECOND: usize = 32;
+
+/// So many witnesses are tried for each choice.
+const TRIED: usize = 64;
+
+/// What witnesses are chosen by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    /// How many of the last heaps, a multiple of 64.
+    pub(super) heaps: u64,
+    /// Distances up to this one.
+    pub(super) farthest: u64,
 }
 
-/// How many doubts of a sample a first witness must exclude to be worth its cost.
-pub(super) fn worth<W: Word>(sample: usize) -> usize {
-    (sample / (SECOND * lanes::<W>())).max(1)
-}
-
-/// The doubts of a sample: places in a row, and what is to be excluded at each.
-pub(super) struct Sample<'a, W> {
-    pub(super) row: &'a [W],
-    pub(super) doubts: Vec<(usize, W)>,
-}
-
-impl<W: Word> Sample<'_, W> {
-    fn hits(&self, tap: Tap) -> usize {
-        let hit = |&&(place, doubt): &&(usize, W)| {
-            let read = self.row[place - tap.distance as usize].least();
-            read.is_some_and(|short| doubt.contains(short ^ tap.short as usize))
-        };
-        self.doubts.iter().filter(hit).count()
+impl Sample {
+    /// The sample for a choice at a heap, after so many others: half of what is known at most, and all that a witness reads lies past the middle.
+    fn at(heap: u64, last_take: u64, times: u32) -> Sample {
+        let heaps = (if times == 0 { FEW } else { MANY }).min(heap / 2) / 64 * 64;
+        let parts = (PARTS << times.min(8)).min(MOST_PARTS);
+        Sample { heaps, farthest: parts.min((heap - heaps - last_take) / 2) }
     }
 
-    fn exclude(&mut self, tap: Tap) {
-        for (place, doubt) in &mut self.doubts {
-            if let Some(short) = self.row[*place - tap.distance as usize].least() {
-                *doubt = doubt.and(W::one_hot(short ^ tap.short as usize).not());
-            }
-        }
-        self.doubts.retain(|(_, doubt)| !doubt.is_empty());
+    /// How far back from the next heap slices have to go for it.
+    pub(super) fn back(self) -> u64 {
+        self.heaps + self.farthest + 2 * STEP as u64
     }
+}
 
-    /// Chooses up to `most` of the taps, as long as each excludes `worth` doubts more.
-    pub(super) fn choose(&mut self, taps: &[Tap], worth: usize, most: usize, shorts: &mut BTreeSet<u32>) -> Vec<Tap> {
-        let mut chosen: Vec<Tap> = vec![];
-        let price = |tap: Tap, shorts: &BTreeSet<u32>| if shorts.contains(&tap.short) { 1 } else { 1 + PERMUTATION };
-        let mut queue: BinaryHeap<(usize, usize, usize)> =
-            taps.iter().enumerate().map(|(i, &tap)| (self.hits(tap) * 4 / price(tap, shorts), 0, i)).collect();
-        while let Some((gain, age, i)) = queue.pop().filter(|_| chosen.len() < most) {
-            if gain < 4 * worth {
+/// A witness of one rare value: the short value that it looks for, and how far back.
+type Read = (usize, usize);
+
+/// The witnesses for each rare value, chosen among these taps.
+pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], question: Question<W>, level: Level) -> Witnesses {
+    let heaps = sample.heaps as usize;
+    let everywhere = vec![u64::MAX; heaps / 64];
+    let lists = question.rares().map(|rare| {
+        let read = |tap: &Tap| (tap.short as usize ^ rare, tap.distance as usize);
+        let mut reads: Vec<Read> = taps.iter().map(read).filter(|&(value, _)| value < question.values).collect();
+        // Of what is tried together some look for this and some for that.
+        reads.sort_by_key(|&(value, distance)| (distance as u64 / STEP as u64 ^ (value as u64) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let tap = |&(value, distance): &Read| Tap { short: (value ^ rare) as u32, distance: distance as u32 };
+        let mut first = Cover::new(slices, heaps, &slices.needs(heaps, rare, question));
+        let chosen = level.run(Greedy { cover: &mut first, reads: &mut reads, most: MOST_FIRST, enough: sample.heaps as u32 / SELDOM });
+        let mut more = vec![];
+        while more.len() < MOST_SECOND {
+            let mut second = Cover::new(slices, heaps, &everywhere);
+            let some = level.run(Greedy { cover: &mut second, reads: &mut reads, most: MOST_SECOND - more.len(), enough: 0 });
+            if some.is_empty() {
                 break;
             }
-            if age < chosen.len() {
-                queue.push((self.hits(taps[i]) * 4 / price(taps[i], shorts), chosen.len(), i));
-                continue;
+            more.extend(some);
+        }
+        [chosen, more].map(|reads| reads.iter().map(tap).collect())
+    });
+    Witnesses::new::<W>(lists.collect())
+}
+
+/// The heaps of a sample where a rare value is still in doubt.
+struct Cover<'a> {
+    slices: &'a Slices,
+    heaps: usize,
+    /// The words of 64 heaps in which there are any, with their places.
+    left: Vec<(usize, u64)>,
+}
+
+impl<'a> Cover<'a> {
+    fn new(slices: &'a Slices, heaps: usize, needs: &[u64]) -> Cover<'a> {
+        let left = needs.iter().copied().enumerate().filter(|&(_, word)| word != 0).collect();
+        Cover { slices, heaps, left }
+    }
+
+    /// At how many of them a witness excludes the value.
+    #[inline(always)]
+    fn gain(&self, (value, distance): Read) -> u32 {
+        let mut gain = 0;
+        for &(place, word) in &self.left {
+            gain += (word & self.slices.word(value, place, self.heaps, distance)).count_ones();
+        }
+        gain
+    }
+
+    fn exclude(&mut self, (value, distance): Read) {
+        for (place, word) in &mut self.left {
+            *word &= !self.slices.word(value, *place, self.heaps, distance);
+        }
+        self.left.retain(|&(_, word)| word != 0);
+    }
+
+    fn count(&self) -> u32 {
+        self.left.iter().map(|(_, word)| word.count_ones()).sum()
+    }
+}
+
+/// Chooses witnesses until no more than enough is left in doubt, or nothing helps, and takes them from those there are. As a kernel, because counting bits needs instructions that not every machine has.
+struct Greedy<'a, 'b> {
+    cover: &'a mut Cover<'b>,
+    reads: &'a mut Vec<Read>,
+    most: usize,
+    enough: u32,
+}
+
+impl Kernel for Greedy<'_, '_> {
+    type Output = Vec<Read>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) -> Vec<Read> {
+        let mut chosen = vec![];
+        let (mut left, mut from) = (self.cover.count(), 0);
+        while left > self.enough && chosen.len() < self.most {
+            let mut best = (0, 0);
+            for i in 0..TRIED.min(self.reads.len()) {
+                let i = (from + i) % self.reads.len();
+                let gain = self.cover.gain(self.reads[i]);
+                if gain > best.0 {
+                    best = (gain, i);
+                }
             }
-            self.exclude(taps[i]);
-            chosen.push(taps[i]);
-            if shorts.insert(taps[i].short) {
-                // The others of this short value have become cheaper.
-                let stale: Vec<_> = queue
-                    .drain()
-                    .map(|(gain, age, i)| {
-                        let more = if taps[i].short == chosen[chosen.len() - 1].short { 1 + PERMUTATION } else { 1 };
-                        (gain * more, age, i)
-                    })
-                    .collect();
-                queue.extend(stale);
+            from += TRIED;
+            let (gain, i) = best;
+            if gain == 0 {
+                break;
             }
+            let read = self.reads.remove(i);
+            self.cover.exclude(read);
+            chosen.push(read);
+            left -= gain;
         }
         chosen
     }
@@ -100,22 +168,32 @@ impl<W: Word> Sample<'_, W> {
 /// When to choose again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tuning {
-    /// How many first witnesses were chosen; `None` before the first time.
-    chosen: Option<usize>,
-    lanes: usize,
+    /// How often witnesses were chosen, and how many of them are asked first.
+    times: u32,
+    chosen: u64,
+    /// Since then: heaps that were found, and those where something was left in doubt.
     heaps: u64,
     searches: u64,
     /// So many heaps are waited for.
     patience: u64,
-    /// The longest distance of a tap that was chosen.
+    /// The longest distance of a witness.
     longest: u64,
 }
 
+/// What a look among all pairs costs, in reads of a vector; and what the candidates and slices of a heap cost.
+const SEARCH: u64 = 4096;
+const HEAP: u64 = 4;
+
+/// Searches may take one part in so many of the time.
+const PART: u64 = 16;
+
+/// After the first choice so many heaps are waited for, and each time four times as many.
+const PATIENCE: u64 = 1 << 15;
+
 impl Tuning {
     pub(super) fn is_due(&self) -> bool {
-        let Some(chosen) = self.chosen else { return true };
-        // Searches cost more than a quarter of what all the taps did.
-        self.heaps >= self.patience && self.searches as usize * SEARCH * self.lanes > self.heaps as usize * chosen / 4
+        // A witness is read for 256 heaps at once.
+        self.times == 0 || self.heaps >= self.patience && self.searches * SEARCH * PART * 256 > self.heaps * (self.chosen + HEAP * 256)
     }
 
     pub(super) fn count(&mut self, heaps: u64, searches: u64) {
@@ -126,9 +204,15 @@ impl Tuning {
         }
     }
 
-    pub(super) fn tuned(&mut self, chosen: usize, lanes: usize, longest: u64) {
-        let patience = if self.chosen.is_some() { 4 * self.patience } else { 1 << 15 };
-        *self = Tuning { chosen: Some(chosen), lanes, heaps: 0, searches: 0, patience, longest };
+    /// The sample for the next choice.
+    pub(super) fn sample(&self, heap: u64, last_take: u64) -> Sample {
+        Sample::at(heap, last_take, self.times)
+    }
+
+    pub(super) fn tuned(&mut self, witnesses: &Witnesses) {
+        let patience = if self.times > 0 { 4 * self.patience } else { PATIENCE };
+        let (times, chosen, longest) = (self.times + 1, witnesses.asked_first() as u64, witnesses.longest());
+        *self = Tuning { times, chosen, heaps: 0, searches: 0, patience, longest };
     }
 
     pub(super) fn longest(&self) -> u64 {
@@ -136,16 +220,15 @@ impl Tuning {
     }
 
     /// All there is to it, to be saved.
-    pub(super) fn numbers(&self) -> [u64; 7] {
-        let chosen = self.chosen.map_or([0, 0], |chosen| [1, chosen as u64]);
-        [chosen[0], chosen[1], self.lanes as u64, self.heaps, self.searches, self.patience, self.longest]
+    pub(super) fn numbers(&self) -> [u64; 6] {
+        [self.times.into(), self.chosen, self.heaps, self.searches, self.patience, self.longest]
     }
 
     /// What [`Tuning::numbers`] were made of; `None` if they cannot have been.
-    pub(super) fn of_numbers(numbers: [u64; 7]) -> Option<Tuning> {
-        let [there, chosen, lanes, heaps, searches, patience, longest] = numbers;
-        let believed = there <= 1 && chosen < 1 << 12 && lanes <= 64 && searches < 1 << 40 && heaps < 1 << 50 && patience < 1 << 52;
-        let chosen = (there == 1).then_some(chosen as usize);
-        believed.then_some(Tuning { chosen, lanes: lanes as usize, heaps, searches, patience, longest })
+    pub(super) fn of_numbers(numbers: [u64; 6]) -> Option<Tuning> {
+        let [times, chosen, heaps, searches, patience, longest] = numbers;
+        let believed = chosen < 1 << 16 && searches < 1 << 30 && heaps < 1 << 50 && patience < 1 << 52;
+        let times = u32::try_from(times).ok().filter(|&times| times <= 32)?;
+        believed.then_some(Tuning { times, chosen, heaps, searches, patience, longest })
     }
 }

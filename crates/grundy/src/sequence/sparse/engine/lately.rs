@@ -293,7 +293,7 @@ impl<W: Word> Engine<W> {
             };
             if let Some((part, take)) = self.moves.splits.iter().find_map(|split| part(split.take)) {
                 rest = without(rest, wanted);
-                self.note_witness(part, take, self.space.short(self.head[part as usize].into()));
+                self.longest_witness = self.longest_witness.max(part + take);
             }
         }
         self.pairs = pairs;

@@ -21,16 +21,13 @@ impl<W: Word> Engine<W> {
         to.numbers([self.means.head as u64, self.means.reach as u64, known as u64, self.next, self.row.capacity() as u64]);
         to.bytes(&self.head[known..].iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>());
         to.bytes(&self.row.iter().map(|word| word.least().unwrap_or(0) as u8).collect::<Vec<u8>>());
-        for witnesses in [&self.first, &self.second] {
-            to.pairs(witnesses.taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
+        to.number(self.witnesses.taps().len() as u64);
+        for taps in self.witnesses.taps().iter().flatten() {
+            to.pairs(taps.iter().map(|tap| (tap.short.into(), tap.distance.into())));
         }
         self.planes.save(to);
         to.numbers(self.tuning.numbers());
         to.numbers([self.largest.into(), self.largest_value.into(), self.longest_witness, self.trust as u64]);
-        to.number(self.far_witnesses.len() as u64);
-        for (tap, &times) in &self.far_witnesses {
-            to.numbers([tap.short.into(), tap.distance.into(), times.into()]);
-        }
     }
 
     /// The engine that was saved, given the first values of its head; `None` if the bytes do not fit together.
@@ -56,17 +53,13 @@ impl<W: Word> Engine<W> {
         [engine.largest, engine.largest_value] = [from.small()?, from.small()?];
         engine.longest_witness = from.number().filter(|&longest| longest <= next)?;
         engine.trust = from.number().filter(|trust| (1..=CHUNK as u64).contains(trust))? as usize;
-        for _ in 0..from.number().filter(|&count| count <= witness::MOST_FAR as u64)? {
-            let tap = Tap { short: from.small()?, distance: from.small()? };
-            engine.far_witnesses.insert(tap, from.small()?);
-        }
         Some(engine)
     }
 
     /// The row has a word for each heap but for rare ones, and for those that are none.
     fn restore_row(&mut self, shorts: &[u8], room: u64) -> Option<()> {
         let most = 16 * (self.kept() + ROOM) as u64;
-        let least = self.longest_tap.max(witness::FARTHEST + witness::WIDE as u64) as usize + self.moves.last_take as usize + block::<W>();
+        let least = self.longest_tap.max(witness::MOST_PARTS + witness::MANY) as usize + self.moves.last_take as usize + block::<W>();
         if room > most || shorts.len() as u64 > room || shorts.len() < least {
             return None;
         }
@@ -96,15 +89,18 @@ impl<W: Word> Engine<W> {
     }
 
     fn restore_witnesses(&mut self, from: &mut Unpacker<'_>) -> Option<()> {
-        for second in [false, true] {
-            let tap = |(short, distance): (u64, u64)| {
-                let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
-                let fits = distance <= self.row.len() as u64 - block::<W>() as u64 && self.is_witness(tap);
-                fits.then_some(tap)
-            };
-            let taps: Vec<Tap> = from.pairs()?.into_iter().map(tap).collect::<Option<_>>()?;
-            *(if second { &mut self.second } else { &mut self.first }) = Witnesses::new(taps);
+        let farthest = witness::MOST_PARTS.min(self.next / 2);
+        let tap = |rare: usize, (short, distance): (u64, u64)| {
+            let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
+            let fits = distance <= farthest && distance % STEP as u64 == 0 && self.is_witness(tap) && tap.short as usize ^ rare < W::BITS;
+            fits.then_some(tap)
+        };
+        let mut lists = vec![];
+        for rare in 0..from.number().filter(|&count| count <= W::BITS as u64)? as usize {
+            let mut taps = || from.pairs()?.into_iter().map(|pair| tap(rare, pair)).collect::<Option<Vec<Tap>>>();
+            lists.push([taps()?, taps()?]);
         }
+        self.witnesses = Witnesses::new::<W>(lists);
         Some(())
     }
 }
