@@ -73,7 +73,7 @@ pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], que
         let read = |tap: &Tap| (tap.short as usize ^ rare, tap.distance as usize);
         let mut reads: Vec<Read> = taps.iter().map(read).filter(|&(value, _)| value < question.values).collect();
         // Of what is tried together some look for this and some for that.
-        reads.sort_by_key(|&(value, distance)| (distance as u64 / STEP as u64 ^ (value as u64) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        reads.sort_by_key(|&(value, distance)| (distance as u64 | ((value as u64) << 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let tap = |&(value, distance): &Read| Tap { short: (value ^ rare) as u32, distance: distance as u32 };
         let mut first = Cover::new(slices, heaps, &slices.needs(heaps, rare, question));
         let chosen = level.run(Greedy { cover: &mut first, reads: &mut reads, most: MOST_FIRST, enough: sample.heaps as u32 / SELDOM });

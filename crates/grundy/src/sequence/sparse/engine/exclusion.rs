@@ -74,7 +74,7 @@ impl<W: Word> Engine<W> {
         let values = self.largest as usize + 1;
         self.slices.follow(&self.row, self.base, self.next.saturating_sub(sample.back()), values, level);
         let mut taps = self.witness_taps(sample.farthest);
-        taps.retain(|tap| tap.distance as usize % STEP == 0 && u64::from(tap.distance) <= sample.farthest);
+        taps.retain(|tap| (tap.distance as usize).is_multiple_of(STEP) && u64::from(tap.distance) <= sample.farthest);
         self.witnesses = witness::choose(&self.slices, sample, &taps, self.question(values), level);
         self.longest_witness = self.longest_witness.max(self.witnesses.longest());
         self.tuning.tuned(&self.witnesses);

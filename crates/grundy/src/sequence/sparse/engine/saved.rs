@@ -92,7 +92,8 @@ impl<W: Word> Engine<W> {
         let farthest = witness::MOST_PARTS.min(self.next / 2);
         let tap = |rare: usize, (short, distance): (u64, u64)| {
             let tap = Tap { short: short.try_into().ok()?, distance: distance.try_into().ok()? };
-            let fits = distance <= farthest && distance % STEP as u64 == 0 && self.is_witness(tap) && tap.short as usize ^ rare < W::BITS;
+            let fits =
+                distance <= farthest && distance.is_multiple_of(STEP as u64) && self.is_witness(tap) && tap.short as usize ^ rare < W::BITS;
             fits.then_some(tap)
         };
         let mut lists = vec![];
