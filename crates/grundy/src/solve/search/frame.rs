@@ -164,6 +164,10 @@ const ITSELF: u32 = u32::MAX;
 const GUESS: u32 = 10;
 const FIFTHS: u32 = 4;
 
+/// The position itself is looked at for a smaller value when so many quarters of that guess are below all counts: with four quarters, hard questions read more than twice as much.
+const ITSELF_GUESS: u32 = 3;
+const QUARTERS: u32 = 4;
+
 /// What an option left to refute weighs, what a value that no option is known to have, and what finding the value of a part weighs for each unit of its size.
 pub(super) const OPTION: u32 = 4;
 pub(super) const MISSING: u32 = 3;
@@ -336,7 +340,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             drop(self.itself.take(reader));
             self.itself.spent = Spent::default();
             let cost = reader.rules.size(&self.at).saturating_mul(GUESS) / FIFTHS;
-            self.queue.push(Reverse((cost / 4 * 3, Stage::Guessed, ITSELF)));
+            self.queue.push(Reverse((cost / QUARTERS * ITSELF_GUESS, Stage::Guessed, ITSELF)));
         }
     }
 

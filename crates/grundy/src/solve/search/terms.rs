@@ -80,3 +80,37 @@ impl Spent {
         cost.min(u128::from(u32::MAX / 2)) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn allowances_grow_and_nobody_outlasts_who_asked() {
+        let root = Terms::of_root(16);
+        assert!(!root.are_over(u64::MAX - 1));
+        let [first, second] = [0, 1].map(|times| root.of_option(times, 1_000));
+        assert!(first.allowed >= 16 && second.allowed == 2 * first.allowed);
+        assert!(!first.are_over(1_000 + first.allowed) && first.are_over(1_001 + first.allowed));
+        for times in [0, 3, 70, u32::MAX] {
+            let below = first.of_option(times, 1_100);
+            assert!(below.allowed >= 16 && below.are_over(1_001 + first.allowed));
+            assert_ne!(below.all, first.all);
+        }
+    }
+
+    /// A question that gets on is cheaper than one that does not, and no cost is too large for a queue.
+    #[test]
+    fn what_was_spent_tells_the_cost() {
+        let after = |options: u64, weight: u32| {
+            let mut spent = Spent::default();
+            assert_eq!(spent.cost(100, 50), 100);
+            spent.add(options);
+            spent.cost(weight, 50)
+        };
+        assert!(after(50, 20) < after(50, 90));
+        assert!(after(50, 90) < after(500, 90));
+        assert!(after(u64::MAX, u32::MAX) <= u32::MAX / 2);
+        assert_eq!(after(50, 0), 0);
+    }
+}
