@@ -21,7 +21,7 @@
 //! its effect (Kishimoto and Müller's df-pn has thresholds where we have allowances), without numbers to be kept for every position.
 //!
 //! **Cost.** 5x7 Cram: 2.6 million options read for 0.17 million facts, where a search that lists all options of everything that it asks needs 25 million. Without smaller values and terms it is 3.1 million; for 5x8 3.4 million in place of 6.6, and for 6x7
-//! 250 million, where neither a search without both nor one with terms alone was done after 600 and 800 million. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
+//! 250 million, where neither a search without both nor one with terms alone was done after 760 million. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
 //! a look as soon as it weighs more than the best of the queue, and to go on with it later, reads a tenth fewer options and is no quicker.
 //!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
