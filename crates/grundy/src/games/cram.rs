@@ -361,6 +361,16 @@ mod tests {
         }
     }
 
+    /// A board of a small value is seen not to have a larger one by its own value, not by a search for options of the larger one: that reads 180,000 options.
+    #[test]
+    fn a_smaller_value_refutes_a_larger_one() {
+        let cells = (0..30).filter(|cell| ![12, 13, 15, 16].contains(cell)).fold(0, |free, cell| free | 1 << cell);
+        let (board, budget) = (Board::of(5, 6, cells), Budget::unlimited());
+        assert_eq!(board.to_string(), "....../....../##.##./....../......");
+        assert!(!Search::default().with_threads(1).equals(&Cram, &[board], Nimber(5), &budget).unwrap());
+        assert!(budget.visited() < 1 << 16, "{} options were read", budget.visited());
+    }
+
     /// Wherever the budget ends a search, the next one goes on from there.
     #[test]
     fn a_search_given_up_can_be_taken_up_again() {

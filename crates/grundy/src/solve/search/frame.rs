@@ -2,6 +2,7 @@
 
 use super::choice::{Choice, Read, Reader, Sight, bit};
 use super::memory::Known;
+use super::terms::{Spent, Terms};
 use crate::{Message, Ruleset, SolveError, msg};
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -32,12 +33,14 @@ impl Ask {
 pub(super) enum Reply {
     Is(bool),
     Value(u64),
+    /// More options would have been read than were allowed.
+    Left,
 }
 
 /// What a position at work wants next.
 pub(super) enum Step<P> {
-    /// A question about a part, with its options if they were read.
-    Ask(P, Ask, Option<Read<P>>),
+    /// A question about a part, with its options if they were read, and on what terms.
+    Ask(P, Ask, Option<Read<P>>, Terms),
     Done(Reply),
 }
 
@@ -91,13 +94,24 @@ enum Stage {
     Deferred,
 }
 
-/// An option, and its own options if a look has read them.
+/// An option of a position at work.
 struct Candidate<P> {
     choice: Choice<P>,
-    read: Option<Box<Read<P>>>,
+    attempt: Attempt<P>,
 }
 
-impl<P> Candidate<P> {
+/// What was read and spent to find out whether an option has the value that is looked for, or the position itself a smaller one.
+struct Attempt<P> {
+    /// The options that a look has read.
+    read: Option<Box<Read<P>>>,
+    spent: Spent,
+}
+
+impl<P> Attempt<P> {
+    fn new() -> Attempt<P> {
+        Attempt { read: None, spent: Spent::default() }
+    }
+
     /// The bytes that were kept of what was read.
     fn bytes(&self) -> u64 {
         self.read.as_ref().map_or(0, |read| read.bytes())
@@ -130,17 +144,29 @@ pub(super) struct Frame<P> {
     /// The value that an option is looked for with, and the options that may have it, the easiest first.
     wanted: Option<u64>,
     queue: BinaryHeap<Reverse<(u32, Stage, u32)>>,
-    /// The option that a question is about.
+    /// The option that a question is about, or [`ITSELF`], and how many options had been looked at when it was asked.
     asked: u32,
+    asked_at: u64,
+    /// The least value that no option is known to have, as long as it is less than the wanted one: that the position has it would do as well.
+    less: u64,
+    itself: Attempt<P>,
+    /// The value, if the position itself was asked and has it.
+    has: Option<u64>,
     /// How many options had been looked at when work began.
     begun: u64,
-    /// All options are expected to be asked about, so threads take different ones; else one is expected to be enough, and threads go the same way.
-    pub(super) all: bool,
+    pub(super) terms: Terms,
 }
+
+/// The position itself, in the place of an option.
+const ITSELF: u32 = u32::MAX;
 
 /// To show that a part has a value, all its options must be refuted: of so many fifths of its [size](Ruleset::size) that is guessed to be left when those are gone that one look refutes.
 const GUESS: u32 = 10;
 const FIFTHS: u32 = 4;
+
+/// The position itself is looked at for a smaller value when so many quarters of that guess are below all counts: with four quarters, hard questions read more than twice as much.
+const ITSELF_GUESS: u32 = 3;
+const QUARTERS: u32 = 4;
 
 /// What an option left to refute weighs, what a value that no option is known to have, and what finding the value of a part weighs for each unit of its size.
 pub(super) const OPTION: u32 = 4;
@@ -153,7 +179,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         at: P,
         ask: Ask,
         read: Option<Read<P>>,
-        all: bool,
+        terms: Terms,
         reader: &mut Reader<'_, R>,
     ) -> Result<Frame<P>, SolveError> {
         let begun = reader.seen();
@@ -170,15 +196,31 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         let most = choices.len() as u64 + u64::from(known.count_ones());
         let (mut some, none) = (Values::up_to(most), Values::up_to(most));
         some.words.push(known | reader.memory.refuted(&at) | reader.refuted(&at));
-        let choices: Vec<_> = choices.into_iter().map(|choice| Candidate { choice, read: None }).collect();
-        let frame = Frame { at, ask, choices, some, none, wanted: None, queue: BinaryHeap::new(), asked: 0, begun, all };
+        let choices: Vec<_> = choices.into_iter().map(|choice| Candidate { choice, attempt: Attempt::new() }).collect();
+        let frame = Frame {
+            at,
+            ask,
+            choices,
+            some,
+            none,
+            wanted: None,
+            queue: BinaryHeap::new(),
+            asked: 0,
+            asked_at: 0,
+            less: 0,
+            itself: Attempt::new(),
+            has: None,
+            begun,
+            terms,
+        };
         reader.at_work += frame.bytes();
         Ok(frame)
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> u64 {
-        (self.choices.capacity() * size_of::<Candidate<P>>()) as u64 + self.choices.iter().map(Candidate::bytes).sum::<u64>()
+        let read = self.choices.iter().map(|candidate| candidate.attempt.bytes()).sum::<u64>() + self.itself.bytes();
+        (self.choices.capacity() * size_of::<Candidate<P>>()) as u64 + read
     }
 
     /// What was found so far, and what it cost.
@@ -190,7 +232,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
     /// The value, once it is known: options have all smaller ones, and none has it.
     fn value(&self) -> Option<u64> {
         let least = self.some.least_missing();
-        (self.none.contains(least) || self.choices.is_empty()).then_some(least)
+        self.has.or_else(|| (self.none.contains(least) || self.choices.is_empty()).then_some(least))
     }
 
     fn reply(&self) -> Option<Reply> {
@@ -200,6 +242,11 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             (Ask::Value, Some(value)) => Some(Reply::Value(value)),
             (_, None) => None,
         }
+    }
+
+    /// Whether its last question is about the position itself.
+    pub(super) fn asks_itself(&self) -> bool {
+        self.asked == ITSELF
     }
 
     /// The reply, if the memory has it: somebody else may have found it.
@@ -232,15 +279,25 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             };
             match self.next(reader, wanted)? {
                 Some((part, ask)) => {
-                    let read = self.choices[self.asked as usize].take(reader);
-                    return Ok(Step::Ask(part, ask, read));
+                    self.asked_at = reader.seen();
+                    let attempt = self.attempt();
+                    let (read, times) = (attempt.take(reader), attempt.spent.times);
+                    return Ok(Step::Ask(part, ask, read, self.terms.of_option(times, self.asked_at)));
                 }
-                None if self.some.contains(wanted) => self.wanted = None,
+                None if self.has.is_some() || self.some.contains(wanted) => self.wanted = None,
                 None => {
                     self.none.insert(wanted);
                     self.wanted = None;
                 }
             }
+        }
+    }
+
+    /// What was asked about last.
+    fn attempt(&mut self) -> &mut Attempt<P> {
+        match self.asked {
+            ITSELF => &mut self.itself,
+            option => &mut self.choices[option as usize].attempt,
         }
     }
 
@@ -258,20 +315,58 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             let known = candidate.choice.parts.is_empty();
             if known {
                 some.insert(candidate.choice.known);
-                drop(candidate.take(reader));
+                drop(candidate.attempt.take(reader));
             }
             !known
         });
         if self.some.contains(wanted) {
             return wanted;
         }
-        for (i, Candidate { choice, .. }) in self.choices.iter().enumerate() {
+        for (i, Candidate { choice, attempt }) in self.choices.iter_mut().enumerate() {
+            attempt.spent = Spent::default();
             let (size, one) = (reader.rules.size(choice.smallest(reader.rules)), choice.parts.len() == 1);
             let (cost, stage) =
                 if one { (size.saturating_mul(GUESS) / FIFTHS, Stage::Guessed) } else { (size.saturating_mul(EXACT), Stage::Seen) };
             self.queue.push(Reverse((cost, stage, i as u32)));
         }
+        self.line_up_itself(reader, wanted);
         wanted
+    }
+
+    /// Puts the position itself among its options, if it may have a smaller value than the wanted one.
+    fn line_up_itself<R: Ruleset<Position = P>>(&mut self, reader: &mut Reader<'_, R>, wanted: u64) {
+        self.less = self.some.least_missing();
+        if self.less < wanted {
+            drop(self.itself.take(reader));
+            self.itself.spent = Spent::default();
+            let cost = reader.rules.size(&self.at).saturating_mul(GUESS) / FIFTHS;
+            self.queue.push(Reverse((cost / QUARTERS * ITSELF_GUESS, Stage::Guessed, ITSELF)));
+        }
+    }
+
+    /// Looks whether the position itself has the smaller value. Whether it is to be asked.
+    fn try_itself<R: Ruleset<Position = P>>(&mut self, reader: &mut Reader<'_, R>, wanted: u64, stage: Stage) -> Result<bool, SolveError> {
+        if self.some.contains(self.less) {
+            self.line_up_itself(reader, wanted);
+        } else if self.queue.is_empty() {
+            // No option has the wanted value, so the smaller ones are next in any case.
+        } else if stage == Stage::Seen {
+            return Ok(true);
+        } else {
+            match reader.look(&self.at, self.less)? {
+                Sight::Is => self.has = Some(self.less),
+                Sight::IsNot => {
+                    self.some.insert(self.less);
+                    self.line_up_itself(reader, wanted);
+                }
+                Sight::Open(weight, read) => {
+                    let cost = self.itself.spent.cost(weight, self.terms.first());
+                    self.queue.push(Reverse((cost, Stage::Seen, ITSELF)));
+                    self.itself.keep(read, reader);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// The next question on the way to an option with the wanted value; none if there is such an option, or if there is none.
@@ -280,6 +375,16 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             return Ok(None);
         }
         while let Some(Reverse((cost, stage, i))) = self.queue.pop() {
+            if i == ITSELF {
+                if self.try_itself(reader, wanted, stage)? {
+                    self.asked = ITSELF;
+                    return Ok(Some((self.at.clone(), Ask::Is(self.less))));
+                }
+                if self.has.is_some() {
+                    return Ok(None);
+                }
+                continue;
+            }
             let candidate = &mut self.choices[i as usize];
             let choice = &mut candidate.choice;
             choice.settle(&reader.memory);
@@ -305,14 +410,15 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                         return Ok(None);
                     }
                     Sight::IsNot => {}
-                    Sight::Open(cost, read) => {
+                    Sight::Open(weight, read) => {
+                        let cost = candidate.attempt.spent.cost(weight, self.terms.first());
                         self.queue.push(Reverse((cost, Stage::Seen, i)));
-                        candidate.keep(read, reader);
+                        candidate.attempt.keep(read, reader);
                     }
                 }
                 continue;
             }
-            if stage == Stage::Seen && self.all && !self.queue.is_empty() && reader.is_busy(part) {
+            if stage == Stage::Seen && self.terms.all && !self.queue.is_empty() && reader.is_busy(part) {
                 self.queue.push(Reverse((cost.saturating_add(DEFERRED), Stage::Deferred, i)));
                 continue;
             }
@@ -325,7 +431,28 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
     /// Takes the answer to its last question.
     pub(super) fn answer<R: Ruleset<Position = P>>(&mut self, reader: &Reader<'_, R>, reply: Reply) {
         let Some(wanted) = self.wanted else { return };
+        let took = reader.seen() - self.asked_at;
         match reply {
+            Reply::Left => {
+                let spent = &mut self.attempt().spent;
+                spent.add(took);
+                let times = spent.times;
+                // What it weighs now is seen by another look; several parts are not looked at.
+                let (cost, stage) = match self.choices.get(self.asked as usize) {
+                    Some(Candidate { choice, .. }) if choice.parts.len() > 1 => {
+                        let size = reader.rules.size(choice.smallest(reader.rules));
+                        (size.saturating_mul(EXACT).saturating_mul(1 << times.min(u32::BITS - 1)), Stage::Seen)
+                    }
+                    _ => (0, Stage::Guessed),
+                };
+                self.queue.push(Reverse((cost, stage, self.asked)));
+            }
+            Reply::Is(true) if self.asked == ITSELF => self.has = Some(self.less),
+            Reply::Is(false) if self.asked == ITSELF => {
+                // Options have all that is less, so one has this as well.
+                self.some.insert(self.less);
+                self.queue.push(Reverse((0, Stage::Guessed, ITSELF)));
+            }
             Reply::Is(true) => self.some.insert(wanted),
             Reply::Is(false) => {}
             Reply::Value(value) => {

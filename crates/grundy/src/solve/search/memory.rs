@@ -4,7 +4,7 @@
 //! asked for at every option, and stay in the nearest cache.
 //!
 //! Each thread has a memory of its own and looks without a lock: a search looks at every option and learns something at every tenth. What it learns it tells the others by [letters](Letter), now and then;
-//! a letter for which there is no room is lost like any other fact. So every thread comes to know nearly all, at the price of the memory: with two threads the fastest way by far (5x8 Cram: 1.9 times as fast as one, where one memory behind locks gave 1.5; telling only what
+//! a letter for which there is no room is lost like any other fact. So every thread comes to know nearly all, at the price of the memory: with two threads the fastest way by far (5x8 Cram before questions had terms: 1.9 times as fast as one, where one memory behind locks gave 1.5; telling only what
 //! was dear nearly doubled the options to be read).
 //!
 //! A table grows as long as its bytes, old and new side by side while it moves, stay within the limit. After that it forgets the larger half of its facts, those that cost the least to find. A search may lose any fact at

@@ -132,7 +132,7 @@ fn the_question_is_told() {
     let (mut dice, mut most) = (Dice::new(12), 0);
     for _ in 0..100 {
         let heard = Heard { rules: Made::new(&mut dice, 60, 12), budget: Budget::unlimited(), questions: Mutex::default() };
-        let (value, _) = Search::of(1, 0, u64::MAX).value(&heard, &59, &heard.budget).unwrap();
+        let (value, _) = Search::of(1, 0, u64::MAX, 1).value(&heard, &59, &heard.budget).unwrap();
         assert_eq!(heard.budget.question(), None);
         let mut questions = heard.questions.into_inner().unwrap();
         questions.dedup();
