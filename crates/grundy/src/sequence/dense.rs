@@ -37,10 +37,10 @@ pub(super) struct Dense {
     /// The values once more in 16 bits, forwards; and backwards, the first at the end.
     narrow: Vec<u16>,
     mirror: Vec<u16>,
-    /// `seen[v]` is the stamp under which the value v was last met.
-    seen: Vec<u64>,
+    /// `seen[v]` is the stamp under which the value v was last met, since stamps last began anew.
+    seen: Vec<u8>,
     /// The stamp of the guess at hand. Every guess has a new one, also that of a heap which was guessed before: a refuted guess leaves its marks behind.
-    stamp: u64,
+    stamp: u8,
     /// So many pairs of each split are marked one by one before the rest are searched; never fewer than at first.
     near: usize,
     least_near: usize,
@@ -84,7 +84,7 @@ impl Dense {
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        self.values.bytes() + (self.narrow.capacity() * 2 + self.mirror.capacity() * 2 + self.seen.capacity() * 8) as u64
+        self.values.bytes() + (self.narrow.capacity() * 2 + self.mirror.capacity() * 2 + self.seen.capacity()) as u64
     }
 
     /// Finds the values of the next heaps, at least one and at most `most`: of a block if it has `worth` pairs to share out among the threads.
@@ -200,7 +200,7 @@ impl Dense {
 
     /// The least value that no move of the next heap to one heap, to many or to a near pair has.
     fn guess(&mut self, heap: usize) -> u32 {
-        self.stamp += 1;
+        self.new_stamp();
         for take in 0..=self.code.last_take().unwrap_or(u64::MAX).min(heap as u64) {
             let digit = self.code.digit(take);
             let rest = heap - take as usize;
@@ -218,6 +218,18 @@ impl Dense {
             }
         }
         self.unmarked(0)
+    }
+
+    fn new_stamp(&mut self) {
+        if self.stamp == u8::MAX {
+            self.seen.fill(0);
+            self.stamp = 0;
+        }
+        self.stamp += 1;
+        // From here on it pays to have a place for every sum, so that none has to be asked whether it has one.
+        if self.narrow.len() >= LARGE && self.seen.len() < SUMS {
+            self.seen.resize(SUMS, 0);
+        }
     }
 
     /// The mex over all moves of the next heap, from its guess, which must be the last one made; and how many pairs were looked at for smaller values.
@@ -274,8 +286,10 @@ impl Dense {
             return;
         }
         let start = self.mirror.len() - rest;
-        for (a, b) in self.narrow[1..=most].iter().zip(&self.mirror[start..start + most]) {
-            self.seen[usize::from(a ^ b)] = self.stamp;
+        let (low, high) = (&self.narrow[1..=most], &self.mirror[start..start + most]);
+        match self.seen.first_chunk_mut::<SUMS>() {
+            Some(seen) => mark_sums(seen, self.stamp, low, high),
+            None => low.iter().zip(high).for_each(|(a, b)| self.seen[usize::from(a ^ b)] = self.stamp),
         }
     }
 
@@ -300,6 +314,28 @@ impl Dense {
         for value in marks {
             self.mark(value);
         }
+    }
+}
+
+/// There are so many numbers of 16 bits.
+const SUMS: usize = 1 << 16;
+
+/// So many heaps make a large table.
+const LARGE: usize = 1 << 12;
+
+/// Puts the stamp at each sum of two numbers that stand at the same place, four at a time.
+fn mark_sums(seen: &mut [u8; SUMS], stamp: u8, one: &[u16], other: &[u16]) {
+    let (ones, last_ones) = one.as_chunks::<4>();
+    let (others, last_others) = other.as_chunks::<4>();
+    let word = |four: &[u16; 4]| four.iter().rev().fold(0, |word: u64, &number| word << 16 | u64::from(number));
+    for (four, other) in ones.iter().zip(others) {
+        let sums = word(four) ^ word(other);
+        for place in 0..4 {
+            seen[usize::from((sums >> (16 * place)) as u16)] = stamp;
+        }
+    }
+    for (a, b) in last_ones.iter().zip(last_others) {
+        seen[usize::from(a ^ b)] = stamp;
     }
 }
 
