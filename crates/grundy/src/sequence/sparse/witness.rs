@@ -20,9 +20,9 @@ pub(super) const FARTHEST_OF_ALL: u64 = 1 << 16;
 /// Heaps up to here are found without vectors, so that witnesses never reach past the middle.
 pub(super) const ENOUGH: u64 = 1024;
 
-/// The parts of witnesses are below the first of these at first, and below twice as much whenever they are chosen again, up to the second.
-const PARTS: u64 = 1 << 12;
+/// The parts of witnesses are below this at most, and below [`FARTHEST`] the first few times they are chosen: the proof of a period goes as far back as witnesses do, so far ones are asked only where near ones do not serve in the long run.
 pub(super) const MOST_PARTS: u64 = 1 << 14;
+const NEAR_CHOICES: u32 = 3;
 
 /// So many heaps are the sample at first, and later.
 const FEW: u64 = 1 << 13;
@@ -52,7 +52,7 @@ impl Sample {
     /// The sample for a choice at a heap, after so many others: half of what is known at most, and all that a witness reads lies past the middle.
     fn at(heap: u64, last_take: u64, times: u32) -> Sample {
         let heaps = (if times == 0 { FEW } else { MANY }).min(heap / 2) / 64 * 64;
-        let parts = (PARTS << times.min(8)).min(MOST_PARTS);
+        let parts = (FARTHEST << (times + 1).saturating_sub(NEAR_CHOICES).min(8)).min(MOST_PARTS);
         Sample { heaps, farthest: parts.min((heap - heaps - last_take) / 2) }
     }
 
