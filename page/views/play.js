@@ -161,11 +161,25 @@ function drawMoves(list, game, board) {
           oninput: (/** @type {Event} */ event) => fill(/** @type {HTMLInputElement} */ (event.target).value),
         })
       : null;
+  // Moves are judged while a person types: what is typed stays, and so does the place where.
+  const held = document.activeElement;
   show(list, heading, filter, found, game.seen?.moves_complete === false ? typeField(game) : null);
+  if (held instanceof HTMLElement && list.contains(held)) held.focus();
 }
+
+/** The field of a turn, as long as it is the last one. @type {WeakMap<object, HTMLElement>} */
+const fields = new WeakMap();
 
 /** Where there are more moves than can be listed, any of them can be typed. @param {Game} game */
 function typeField(game) {
+  const turn = game.line[game.line.length - 1] ?? game;
+  const field = fields.get(turn) ?? newTypeField(game);
+  fields.set(turn, field);
+  return field;
+}
+
+/** @param {Game} game */
+function newTypeField(game) {
   const wrong = el("p", { class: "wrong", role: "alert" });
   const input = el("input", { type: "text", "aria-label": t("page-type-move"), placeholder: t("page-type-move") });
   const submit = async (/** @type {Event} */ event) => {

@@ -217,10 +217,16 @@ impl Shared {
         let stopped = budget.check(0).is_err() || reply.body["undecided"]["reason"] == "memory";
         // A budget that ended while a finished answer was being drawn took nothing from it.
         let cut = stopped && lacks_something(&reply.body);
-        let again = cut && reply.status == 200 && Instant::now() < job.deadline;
+        // What was refused for want of time, or because a move was not come across, may be answered yet; what was asked wrongly may not.
+        let unfinished =
+            if reply.status == 200 { cut } else { stopped && UNFINISHED.iter().any(|&kind| reply.body["error"]["kind"] == kind) };
+        let again = unfinished && Instant::now() < job.deadline;
         (reply, again)
     }
 }
+
+/// The kinds of refusals that more time may turn into answers.
+const UNFINISHED: [&str; 2] = ["notation", "move"];
 
 /// Whether an answer says that something was not found.
 fn lacks_something(body: &serde_json::Value) -> bool {
