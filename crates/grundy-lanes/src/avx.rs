@@ -6,7 +6,7 @@
 //!
 //! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But nearly all of the time goes into [`Lanes::union`], and vectors side by side are read there two at a time, and what two distances read is added in one step.
 
-use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, lanes};
+use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, assert_room_for_members, lanes};
 use std::arch::x86_64::*;
 
 /// AVX2 is there, with the instructions for single words that came with it, and so is AVX-512 if it is wide.
@@ -175,24 +175,34 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
         steps.assert_inside(at, row, unknown);
         let (here, marks) = (row.as_ptr().wrapping_add(at), unknown.as_ptr().wrapping_add(at));
         let mut all = [[self.empty(); 2]; PAIRS];
+        // What the registers cannot hold stays in memory, as an operand.
+        let wanted: [[u8; BYTES]; PAIRS] = std::array::from_fn(|pair| [(usize::from(first & 0x7f) + 16 * pair) as u8; BYTES]);
+        let numbers = &steps.numbers[usize::from(first >> 7)];
         // SAFETY: AVX2 was detected, and a vector from each distance on lies in both rows, if there are two, as was asserted for the largest distance and the least.
         unsafe {
             let [lower, upper] = BIT_OF.map(|bits| _mm256_broadcastsi128_si256(_mm_loadu_si128(bits.as_ptr().cast())));
             let high = _mm256_set1_epi8(0x70);
-            let wanted: [__m256i; PAIRS] = std::array::from_fn(|pair| _mm256_set1_epi8((usize::from(first & 0x7f) + 16 * pair) as i8));
-            for (distance, number) in steps.iter() {
-                let numbers = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
-                let sums = _mm256_xor_si256(numbers, _mm256_set1_epi8((number ^ first & 0x80) as i8));
-                let mut group = _mm256_and_si256(sums, high);
-                if !unknown.is_empty() {
-                    group = _mm256_or_si256(group, _mm256_loadu_si256(marks.wrapping_sub(distance as usize).cast()));
-                }
+            let mut add = |sums: __m256i, group: __m256i| {
                 let bits = [_mm256_shuffle_epi8(lower, sums), _mm256_shuffle_epi8(upper, sums)];
-                for (pair, wanted) in all.iter_mut().zip(wanted) {
-                    let here = _mm256_cmpeq_epi8(group, wanted);
+                for (pair, wanted) in all.iter_mut().zip(&wanted) {
+                    let here = _mm256_cmpeq_epi8(group, self.load_bytes(wanted));
                     for (all, bits) in pair.iter_mut().zip(bits) {
                         *all = _mm256_or_si256(*all, _mm256_and_si256(here, bits));
                     }
+                }
+            };
+            let reads = steps.offsets.distances.iter().zip(numbers);
+            if unknown.is_empty() {
+                for (&distance, &number) in reads {
+                    let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
+                    let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
+                    add(sums, _mm256_and_si256(sums, high));
+                }
+            } else {
+                for (&distance, &number) in reads {
+                    let [read, unknown] = [here, marks].map(|from| _mm256_loadu_si256(from.wrapping_sub(distance as usize).cast()));
+                    let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
+                    add(sums, _mm256_or_si256(_mm256_and_si256(sums, high), unknown));
                 }
             }
         }
@@ -348,16 +358,16 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
     }
 
     #[inline(always)]
-    fn members(self, mut a: __m256i) -> [u32; 8] {
-        let mut members = [0; 8];
-        for bits in members.iter_mut().rev() {
-            // SAFETY: AVX2 was detected.
+    fn put_members(self, mut a: __m256i, to: &mut [u8], at: usize, stride: usize) {
+        assert_room_for_members(to, at, stride);
+        let first = to.as_mut_ptr().wrapping_add(at);
+        for number in (0..8).rev() {
+            // SAFETY: AVX2 was detected, and there is room, as was asserted.
             unsafe {
-                *bits = _mm256_movemask_epi8(a) as u32;
+                first.wrapping_add(number * stride).cast::<u32>().write_unaligned(_mm256_movemask_epi8(a) as u32);
                 a = _mm256_add_epi8(a, a);
             }
         }
-        members
     }
 
     #[inline(always)]

@@ -31,10 +31,12 @@ mod avx;
 mod permutation;
 mod portable;
 mod word;
+mod written;
 
 pub use permutation::{Permutation, Shift};
 pub use portable::Portable;
 pub use word::{Bits256, Word};
+pub use written::Continuation;
 
 /// The bytes of a vector.
 pub const BYTES: usize = 32;
@@ -110,14 +112,21 @@ pub trait Lanes: Copy {
     /// The words of two vectors, those of `a` first, cut in halves: the lower halves of all, and the upper halves. Panics for words of one byte, which have none.
     fn halves<W: Word>(self, a: Self::Vector, b: Self::Vector) -> [Self::Vector; 2];
 
-    /// For each of the numbers below eight a bit for each byte of the vector, the first lowest: whether the number is in that byte.
-    fn members(self, a: Self::Vector) -> [u32; 8];
+    /// For each of the numbers below eight a bit for each byte of the vector, the first lowest: whether the number is in that byte. These are four bytes for each number; they go to `at` and after for the number 0, and `stride` bytes after that for each next one. Panics if there
+    /// is no room.
+    fn put_members(self, a: Self::Vector, to: &mut [u8], at: usize, stride: usize);
 
     /// The lanes of a vector moved up, and nothing in the first ones.
     fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;
 
     /// What comes into the first lanes when the vector `previous` is moved up together with the next, and nothing in the other lanes.
     fn carried(self, previous: Self::Vector, shift: &Shift) -> Self::Vector;
+}
+
+/// Panics unless there is room for four bytes at a place, and eight times, a stride apart.
+#[inline(always)]
+fn assert_room_for_members(to: &[u8], at: usize, stride: usize) {
+    assert!(stride < 1 << 32 && at.checked_add(7 * stride + 4).is_some_and(|end| end <= to.len()), "there is room for the members");
 }
 
 /// How many words of this kind a vector has.
@@ -166,20 +175,22 @@ impl Offsets {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
     offsets: Offsets,
-    numbers: Vec<u8>,
+    /// As they are, and with their highest bit turned, for whoever looks for sums from 128 on.
+    numbers: [Vec<u8>; 2],
 }
 
 impl Steps {
     /// These distances with their numbers.
     pub fn new(steps: impl IntoIterator<Item = (u32, u8)>) -> Steps {
         let (distances, numbers): (Vec<u32>, Vec<u8>) = steps.into_iter().unzip();
-        Steps { offsets: Offsets::new(distances), numbers }
+        let turned = numbers.iter().map(|number| number ^ 0x80).collect();
+        Steps { offsets: Offsets::new(distances), numbers: [numbers, turned] }
     }
 
     /// All of them.
     #[inline(always)]
     pub fn iter(&self) -> impl Iterator<Item = (u32, u8)> {
-        self.offsets.distances.iter().copied().zip(self.numbers.iter().copied())
+        self.offsets.distances.iter().copied().zip(self.numbers[0].iter().copied())
     }
 
     /// Panics unless a vector from each of these distances before `at` on lies in both rows, or in the first if the second is empty.

@@ -1,6 +1,6 @@
 //! What each operation means, in plain Rust.
 
-use super::{BYTES, Lanes, Offsets, Permutation, Shift, Steps, Word, lanes};
+use super::{BYTES, Lanes, Offsets, Permutation, Shift, Steps, Word, assert_room_for_members, lanes};
 
 /// Plain Rust, for every machine.
 #[derive(Clone, Copy, Debug)]
@@ -183,9 +183,13 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn members(self, a: Vector) -> [u32; 8] {
+    fn put_members(self, a: Vector, to: &mut [u8], at: usize, stride: usize) {
+        assert_room_for_members(to, at, stride);
         let bytes = super::Bits256(a).spread();
-        std::array::from_fn(|number| bytes.iter().enumerate().fold(0, |bits, (i, byte)| bits | u32::from(byte >> number & 1) << i))
+        for number in 0..8 {
+            let members: u32 = bytes.iter().enumerate().map(|(i, byte)| u32::from(byte >> number & 1) << i).sum();
+            to[at + number * stride..][..4].copy_from_slice(&members.to_le_bytes());
+        }
     }
 
     #[inline(always)]

@@ -1,0 +1,110 @@
+//! Machine code that continues a row, written for one list of taps.
+//!
+//! A *tap* is a distance s and a number v. A row is continued by a list of taps if each word is the least number that a union lacks: for every tap the word s places before, each number i of it replaced by i xor v. [`Continuation::plainly`] says that in four lines.
+//!
+//! # Why code is written
+//! For a given list everything is known but the words: which taps lie so far back that a vector of what they read is loaded as it is, which read the last vectors, which still are in registers, and by how many bytes those have to be shifted; which bits move. A loop that looks all that up
+//! spends more instructions on the looking up than on the words. Written down once for the list, a tap is one or two instructions for 16 words of 16 bits. For the game .106 that is 5 instructions a word where the loop needs 21.
+//!
+//! # What it does
+//! One vector after the other is found. What the words before it exclude comes first: far taps are loaded, those of the last two vectors are shifted together from registers. With the shortest tap s, the first s words of the vector depend on nothing else,
+//! so the least missing numbers are right there. These words exclude something of the later ones of the vector, and then the next s are right, and so on. Where several taps of one number v read the same words, a shuffle serves as many of them as read different words for
+//! each place. Taps whose numbers move bits within bytes alike are put together before their bits are moved.
+//!
+//! # Why it is safe
+//! The code reads what the taps read and the two vectors before, and writes vectors one after the other; [`Continuation::fill`] asserts that all that lies in the row. It touches no other memory but its constants and the two vectors in which it tells how it went, it calls nothing, and it uses only registers that a function may
+//! use as it likes. The tests hold it against the plain meaning, with taps of every kind.
+
+#[cfg(target_arch = "x86_64")]
+mod assembler;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod code;
+#[cfg(target_arch = "x86_64")]
+mod writer;
+
+use super::{BYTES, Level, Word, lanes};
+use std::sync::Arc;
+
+/// A list of taps, with code that continues rows by them.
+///
+/// ```
+/// use grundy_lanes::{Continuation, Level, Word};
+/// let taps = [(3, 0), (20, 5)];
+/// let mut row: Vec<u16> = (0..64).map(|i| u16::one_hot(i % 7)).collect();
+/// let mut plain = row.clone();
+/// Continuation::plainly(&taps, &mut plain, 32);
+/// if let Some(continuation) = Continuation::<u16>::new(&taps, Level::best()) {
+///     continuation.fill(&mut row, 32, 2).unwrap();
+///     assert_eq!(row, plain);
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Continuation<W> {
+    #[cfg(target_arch = "x86_64")]
+    code: Arc<code::Code>,
+    /// The longest distance that is read.
+    reach: usize,
+    words: std::marker::PhantomData<(W, Arc<()>)>,
+}
+
+impl<W: Word> Continuation<W> {
+    /// Code for taps, each a distance of one at least and a number; those with numbers that words cannot hold read nothing. `None` where no code can be written: on other machines, for other words than those of 16, 32 and 64 bits, and where the system allows none.
+    #[cfg(target_arch = "x86_64")]
+    pub fn new(taps: &[(u32, u32)], level: Level) -> Option<Continuation<W>> {
+        let (writes, near) = (matches!(W::BITS, 16 | 32 | 64), taps.iter().all(|&(distance, _)| (1..1 << 24).contains(&distance)));
+        if level == Level::Portable || !Level::available().contains(&level) || !writes || !near {
+            return None;
+        }
+        let mut taps: Vec<(usize, usize)> = taps.iter().map(|&(distance, number)| (distance as usize, number as usize)).collect();
+        taps.retain(|&(_, number)| number < W::BITS);
+        taps.sort_unstable();
+        taps.dedup();
+        let reach = taps.last().map_or(0, |&(distance, _)| distance).max(2 * lanes::<W>());
+        let code = code::Code::new(&writer::write(&taps, size_of::<W>()))?;
+        Some(Continuation { code: Arc::new(code), reach, words: std::marker::PhantomData })
+    }
+
+    /// There is no code for this machine.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn new(_: &[(u32, u32)], _: Level) -> Option<Continuation<W>> {
+        None
+    }
+
+    /// Writes so many vectors of a row from `at` on, and returns the union of their words; `None` if there is a word that has no number left. Panics if the vectors, or words that taps read, are not in the row.
+    #[cfg(target_arch = "x86_64")]
+    pub fn fill(&self, row: &mut [W], at: usize, vectors: usize) -> Option<W> {
+        let end = vectors.checked_mul(lanes::<W>()).and_then(|words| words.checked_add(at));
+        assert!(at >= self.reach && end.is_some_and(|end| end <= row.len()), "the row has all that is read and written");
+        if vectors == 0 {
+            return Some(W::default());
+        }
+        let [seen, lost] = self.code.run(row, at, vectors);
+        (lost == [0; BYTES]).then(|| seen.chunks_exact(size_of::<W>()).map(W::gathered).fold(W::default(), W::or))
+    }
+
+    /// Nobody has one.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn fill(&self, _: &mut [W], _: usize, _: usize) -> Option<W> {
+        unreachable!("there is no code for this machine, and so no continuation")
+    }
+
+    /// The longest distance from a word that is written to one that is read.
+    pub fn reach(&self) -> usize {
+        self.reach
+    }
+
+    /// The same, by the meaning: goes on to the end of the row. Whether every word has a number.
+    pub fn plainly(taps: &[(u32, u32)], row: &mut [W], at: usize) -> bool {
+        for place in at..row.len() {
+            let mut union = W::default();
+            for &(distance, number) in taps {
+                let word = row[place - distance as usize];
+                let moved = (0..W::BITS).filter(|&i| word.contains(i)).map(|i| i ^ number as usize);
+                union = moved.filter(|&i| i < W::BITS).fold(union, |union, i| union.or(W::one_hot(i)));
+            }
+            row[place] = union.least_missing();
+        }
+        row[at..].iter().all(|word| !word.is_empty())
+    }
+}
