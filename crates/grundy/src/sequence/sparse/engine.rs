@@ -9,7 +9,6 @@ mod replay;
 mod row;
 mod saved;
 
-use super::kernel::Candidates;
 use super::rules::Moves;
 use super::slices::{STEP, Slices, Witnesses};
 use super::space::Space;
@@ -80,7 +79,7 @@ pub(crate) struct Engine<W: Word> {
     /// What a heap past the last rare one and the longest take may not be, in order.
     taps: Vec<Tap>,
     /// The taps made ready for vectors, as long as they are the same.
-    plan: Option<Plan>,
+    plan: Option<Plan<W>>,
     longest_tap: u64,
     /// Taps that exclude rare values: see [`witness`].
     witnesses: Witnesses,
@@ -373,8 +372,8 @@ impl<W: Word> Engine<W> {
         }
         self.make_room(blocks * block::<W>());
         let at = self.place(self.next);
-        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
-        level.run(Candidates { row: &mut self.row, at, blocks, plan })
+        let plan = self.plan.get_or_insert_with(|| Plan::new(&self.taps));
+        plan.fill(&self.taps, &mut self.row, at, blocks, level)
     }
 
     /// Looks for pairs that exclude what is in doubt at some of the heaps from one on, whose candidates have been found. If there is one without, then its candidate is wrong, and it is found again.

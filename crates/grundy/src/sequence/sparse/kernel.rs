@@ -5,8 +5,8 @@
 //! [`Candidates`] finds for one vector of heaps after the other the least common value that no [tap](super::taps) excludes. Taps longer than a vector read finished heaps; shorter ones read the vector
 //! itself. There the values are guessed and found again from the guesses until nothing changes. What stands then is right and the only possibility, since each heap reads smaller ones only.
 //!
-//! **Cost.** Taps are few (15 for .106, 42 for .454, 70 for .054), so reading the row is not all: each vector waits for the one before, and each round of guesses for the last one. So near taps move bits only where they must, and rounds are not
-//! counted out by asking whether anything changed while there are few of them.
+//! **Cost.** Taps are few (15 for .106, 42 for .454, 70 for .054), so most of the time goes into looking up what to do with them. Where the same taps serve long, and the machine is one for which code can be [written](grundy_lanes::Continuation), that is done once, and this
+//! loop only finds the first heaps; it is the one for every machine, and for every width.
 //!
 //! Whether each candidate is the value is asked afterwards, in [slices](super::slices).
 
@@ -18,7 +18,7 @@ pub(super) struct Candidates<'a, W> {
     pub(super) row: &'a mut [W],
     pub(super) at: usize,
     pub(super) blocks: usize,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a Plan<W>,
 }
 
 impl<W: Word> Kernel for Candidates<'_, W> {
@@ -26,27 +26,6 @@ impl<W: Word> Kernel for Candidates<'_, W> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Option<W> {
-        // With few near taps the code without loops is quicker. Wide words come here to repeat a period only.
-        match self.plan.each_near.len() {
-            _ if W::BITS > 64 => self.with_near::<L, MANY>(l),
-            0 => self.with_near::<L, 0>(l),
-            1 => self.with_near::<L, 1>(l),
-            2 => self.with_near::<L, 2>(l),
-            3 => self.with_near::<L, 3>(l),
-            4 => self.with_near::<L, 4>(l),
-            5 => self.with_near::<L, 5>(l),
-            6 => self.with_near::<L, 6>(l),
-            _ => self.with_near::<L, MANY>(l),
-        }
-    }
-}
-
-/// More near taps than there is code for.
-const MANY: usize = usize::MAX;
-
-impl<W: Word> Candidates<'_, W> {
-    #[inline(always)]
-    fn with_near<L: Lanes, const NEAR: usize>(self, l: L) -> Option<W> {
         let [mut before, mut previous] = [2, 1].map(|back| l.load(self.row, self.at - back * lanes::<W>()));
         let (mut seen, mut lost) = (l.empty(), l.empty());
         for at in (0..self.blocks).map(|i| self.at + i * block::<W>()) {
@@ -59,7 +38,7 @@ impl<W: Word> Candidates<'_, W> {
                     let shifted = class.reads.iter().map(|shift| l.or(l.carried(before, shift), l.within::<W>(previous, shift)));
                     excluded = l.or(excluded, class.permuted(l, shifted.fold(l.empty(), |union, read| l.or(union, read))));
                 }
-                let found = settled::<W, L, NEAR>(l, self.plan, excluded, previous);
+                let found = settled::<W, L>(l, self.plan, excluded, previous);
                 l.store(self.row, here, found);
                 (before, previous) = (previous, found);
                 seen = l.or(seen, found);
@@ -74,45 +53,27 @@ impl<W: Word> Candidates<'_, W> {
 
 /// The candidates of one vector, given what longer taps exclude and the vector before.
 #[inline(always)]
-fn settled<W: Word, L: Lanes, const NEAR: usize>(l: L, plan: &Plan, longer: L::Vector, previous: L::Vector) -> L::Vector {
+fn settled<W: Word, L: Lanes>(l: L, plan: &Plan<W>, longer: L::Vector, previous: L::Vector) -> L::Vector {
     let mut known = longer;
-    if NEAR == MANY {
-        for class in &plan.near {
-            let permuted = class.permuted(l, previous);
-            known = class.reads.iter().fold(known, |known, shift| l.or(known, l.carried(permuted, shift)));
-        }
-        let mut guess = l.least_missing::<W>(known);
-        for round in 0..plan.rounds {
-            let better = better::<W, L>(l, plan, known, guess);
-            // The first round nearly always changes something, and to guess wrong whether another one will costs more than a round or two.
-            if round > 0 && round + 2 < plan.rounds && l.same(guess, better) {
-                break;
-            }
-            guess = better;
-        }
-        return guess;
-    }
-    let near = &plan.each_near[..NEAR];
-    let mut moved = previous;
-    for tap in near {
-        moved = tap.moved(l, previous, moved);
-        known = l.or(known, l.carried(moved, &tap.shift));
+    for class in &plan.near {
+        let permuted = class.permuted(l, previous);
+        known = class.reads.iter().fold(known, |known, shift| l.or(known, l.carried(permuted, shift)));
     }
     let mut guess = l.least_missing::<W>(known);
-    for _ in 0..plan.rounds {
-        let (mut all, mut moved) = (known, guess);
-        for tap in near {
-            moved = tap.moved(l, guess, moved);
-            all = l.or(all, l.within::<W>(moved, &tap.shift));
+    for round in 0..plan.rounds {
+        let better = better::<W, L>(l, plan, known, guess);
+        // The first round nearly always changes something, and to guess wrong whether another one will costs more than a round or two.
+        if round > 0 && round + 2 < plan.rounds && l.same(guess, better) {
+            break;
         }
-        guess = l.least_missing::<W>(all);
+        guess = better;
     }
     guess
 }
 
 /// What the candidates of a vector would be, were they this.
 #[inline(always)]
-fn better<W: Word, L: Lanes>(l: L, plan: &Plan, known: L::Vector, guess: L::Vector) -> L::Vector {
+fn better<W: Word, L: Lanes>(l: L, plan: &Plan<W>, known: L::Vector, guess: L::Vector) -> L::Vector {
     let mut all = known;
     for class in &plan.near {
         let permuted = class.permuted(l, guess);

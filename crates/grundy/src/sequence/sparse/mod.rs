@@ -165,7 +165,13 @@ impl Sparse {
 
     /// The short values of some heaps from there on.
     pub(crate) fn shorts(&self, from: u64, to: u64) -> Vec<u8> {
-        with_engine!(&self.engine, engine => engine.shorts(from, to))
+        with_engine!(&self.engine, engine => engine.shorts(from, to).collect())
+    }
+
+    /// A hash of the short values of some heaps.
+    pub(crate) fn hash_of(&self, from: u64, to: u64) -> u64 {
+        let add = |hash: u64, short: u8| (hash ^ u64::from(short)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        with_engine!(&self.engine, engine => engine.shorts(from, to).fold(0, add))
     }
 
     /// Whether a short value is among those of the last stretch.
@@ -175,7 +181,7 @@ impl Sparse {
 
     /// The heaps from one on that have this short value.
     pub(crate) fn places_of(&self, short: usize, from: u64) -> Vec<u64> {
-        with_engine!(&self.engine, engine => engine.places_of(short, from, engine.next))
+        with_engine!(&self.engine, engine => engine.places_of(short, from))
     }
 
     /// An engine that stands at a heap, knows no more than the short values before it, and can only [repeat](Sparse::repeat) what was found before.

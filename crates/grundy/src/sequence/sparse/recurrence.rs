@@ -85,6 +85,11 @@ const MOST_BYTES: usize = 64 << 20;
 /// States are looked at about so many heaps apart.
 const APART: u64 = 1 << 13;
 
+/// A value that was not seen for half of the way, or for so many heaps, comes no more. Early on, up to there, so many times fewer are far better.
+const GONE: u64 = 1 << 24;
+const EARLY: u64 = 1 << 24;
+const FAR_LESS: usize = 8;
+
 /// So many of the last values of a window are hashed, and so many decide whether they are.
 const END: u64 = 256;
 const CONTEXT: u64 = 8;
@@ -176,22 +181,26 @@ impl Watch {
             let place = self.marks.partition_point(|mark| mark.heap < start.heap);
             self.marks.insert(place, start);
         }
-        let choose = self.seldom.is_none() || next - self.last_seen > 1 << 24;
-        if self.found.is_none() && choose {
+        if self.found.is_none() {
             self.choose_seldom(&tail, next);
         }
     }
 
-    /// The short value that comes least often.
+    /// Chooses the short value that comes least often, if there is none yet, or if the one there is does not come any more. Early on a far better one is taken too; later the marks that are waited for would be missed.
     fn choose_seldom(&mut self, tail: &[u32], next: u64) {
         let mut counts = [0usize; 256];
         tail.iter().for_each(|&short| counts[short as usize] += 1);
-        self.seldom = (0..256).filter(|&short| counts[short] > 0).min_by_key(|&short| counts[short]);
-        let often = self.seldom.map_or(0, |short| counts[short] as u64 * APART / tail.len() as u64);
-        self.thinned = often.max(1).ilog2();
-        self.last_seen = next;
-        self.waiting.clear();
-        self.next_mark = next;
+        let seldom = (0..256).filter(|&short| counts[short] > 0).min_by_key(|&short| counts[short]);
+        let Some(least) = seldom.map(|short| counts[short]) else { return };
+        let gone = (next / 2).clamp(TAIL, GONE);
+        let better = |has: usize| next - self.last_seen > gone || next < EARLY && counts[has] > FAR_LESS * least;
+        if self.seldom.is_none_or(better) {
+            (self.seldom, self.last_seen, self.next_mark) = (seldom, next, next);
+            (self.thinned, self.waiting) = (0, HashMap::new());
+        }
+        // It may have become less seldom. Fewer of its heaps count then; those that still do are some of those that did, so no mark has to go.
+        let often = self.seldom.map_or(0, |short| counts[short] as u64);
+        self.thinned = self.thinned.max((often * APART / tail.len() as u64).max(1).ilog2());
     }
 
     fn look_for_returns(&mut self, sparse: &Sparse, from: u64) {
@@ -222,9 +231,8 @@ impl Watch {
 
     /// Whether a heap with the seldom value is one of those that count.
     fn counts(&self, sparse: &Sparse, heap: u64) -> bool {
-        let before = sparse.shorts(heap + 1 - CONTEXT.min(self.window as u64), heap + 1);
-        let hash = before.iter().fold(0, |hash: u64, &short| (hash ^ u64::from(short)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        self.thinned == 0 || hash >> (64 - self.thinned) == 0
+        let hash = || sparse.hash_of(heap + 1 - CONTEXT.min(self.window as u64), heap + 1);
+        self.thinned == 0 || hash() >> (64 - self.thinned) == 0
     }
 
     /// Makes a mark that is not waited for.

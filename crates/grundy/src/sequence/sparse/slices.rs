@@ -16,12 +16,11 @@ use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Word, lanes};
 pub(super) const STEP: usize = 8;
 
 /// So many vectors of slices are looked at together: a strip.
-const VECTORS: usize = 4;
+const VECTORS: usize = 8;
 const STRIP: usize = VECTORS * BYTES;
 
-/// So many words are cut into bits together, and so many go into the slices, a vector each.
+/// So many words are cut into bits together.
 const GROUP: usize = BYTES;
-const WHOLE: usize = BYTES * STEP;
 
 /// A slice has room for so many heaps.
 pub(super) const HEAPS: usize = 1 << 16;
@@ -39,6 +38,8 @@ pub(super) struct Slices {
     /// The heap of the first bit, a multiple of [`STEP`], and the first heap that is not there.
     base: u64,
     end: u64,
+    /// What is in doubt, before it is in order: kept for its room.
+    left: Vec<(usize, usize)>,
 }
 
 /// What is asked of slices, and of which values.
@@ -138,13 +139,15 @@ impl Slices {
     }
 
     /// The rare values that must be excluded at a heap or some after it, up to the end, and that no witness excludes, with the heaps in their order. The slices go back from there as far as the witnesses do.
-    pub(super) fn doubts<W: Word>(&self, from: u64, question: Question<W>, witnesses: &Witnesses, level: Level) -> Vec<(u64, W)> {
-        let mut left: Vec<(usize, usize)> = vec![];
+    pub(super) fn doubts<W: Word>(&mut self, from: u64, question: Question<W>, witnesses: &Witnesses, level: Level) -> Vec<(u64, W)> {
+        let mut left = std::mem::take(&mut self.left);
+        left.clear();
         let [at, end] = [from, self.end + STEP as u64 - 1].map(|heap| (heap - self.base) as usize / STEP);
         level.run(Doubts { bits: &self.bits, at, end, question, asked: &witnesses.ready, left: &mut left });
+        left.retain(|&(bit, rare)| !witnesses.ready.get(rare).is_some_and(|[_, second]| self.is_excluded::<W>(bit, second)));
         left.sort_unstable();
         let mut doubts: Vec<(u64, W)> = vec![];
-        for (bit, rare) in left {
+        for &(bit, rare) in &left {
             let heap = self.base + bit as u64;
             match doubts.last_mut() {
                 // The first byte has heaps that were not asked about.
@@ -153,7 +156,49 @@ impl Slices {
                 _ => doubts.push((heap, W::one_hot(rare))),
             }
         }
+        self.left = left;
         doubts
+    }
+
+    /// Whether all heaps of a stretch are there.
+    pub(super) fn reach(&self, from: u64, to: u64) -> bool {
+        self.base <= from && to <= self.end
+    }
+
+    /// Whether a heap that is there has this short value.
+    #[inline(always)]
+    pub(super) fn has(&self, heap: u64, short: usize) -> bool {
+        let bit = (heap - self.base) as usize;
+        short < self.values && self.bits[short * STRIDE + bit / STEP] >> (bit % STEP) & 1 == 1
+    }
+
+    /// Whether one of these witnesses excludes its rare value at the heap of a bit. One in a few does, so they are asked one by one.
+    fn is_excluded<W: Word>(&self, bit: usize, witnesses: &Offsets) -> bool {
+        let (byte, bit) = ((W::BITS - 1) * STRIDE + bit / STEP, bit % STEP);
+        witnesses.distances().iter().any(|&distance| self.bits[byte - distance as usize] >> bit & 1 == 1)
+    }
+
+    /// The heaps of a stretch that have a short value, if the slices have all of these heaps.
+    pub(super) fn places_of(&self, short: usize, from: u64, to: u64) -> Option<Vec<u64>> {
+        if short >= self.values || !self.reach(from, to) {
+            return None;
+        }
+        let first = (from - self.base) as usize / STEP;
+        let bytes = &self.bits[short * STRIDE + first..short * STRIDE + ((to - self.base) as usize).div_ceil(STEP)];
+        let mut places = vec![];
+        for (nth, some) in bytes.chunks(8).enumerate() {
+            let mut word = [0; 8];
+            word[..some.len()].copy_from_slice(some);
+            let mut left = u64::from_le_bytes(word);
+            while left != 0 {
+                places.push(self.base + ((first + 8 * nth) * STEP) as u64 + u64::from(left.trailing_zeros()));
+                left &= left - 1;
+            }
+        }
+        // The first byte and the last have heaps that were not asked about.
+        places.truncate(places.partition_point(|&heap| heap < to));
+        places.drain(..places.partition_point(|&heap| heap < from));
+        Some(places)
     }
 
     /// Where a rare value must be excluded, as bits for the last so many heaps, 64 a word. They end at a multiple of [`STEP`].
@@ -189,25 +234,16 @@ impl<W: Word> Kernel for Fill<'_, W> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
-        let mut last = [W::default(); WHOLE];
-        // For each slice a vector.
-        let mut made = [[0u32; WHOLE / GROUP]; 64];
-        for (nth, some) in self.words.chunks(WHOLE).enumerate() {
-            let words = if some.len() == WHOLE {
-                some
-            } else {
-                last[..some.len()].copy_from_slice(some);
-                &last
-            };
-            for (group, words) in words.chunks_exact(GROUP).enumerate() {
-                for (plane, vector) in planes(l, words).into_iter().enumerate().take(self.planes) {
-                    for (bit, heaps) in l.members(vector).into_iter().enumerate() {
-                        made[8 * plane + bit][group] = heaps;
-                    }
+        let (whole, rest) = self.words.as_chunks::<GROUP>();
+        let mut last = [W::default(); GROUP];
+        last[..rest.len()].copy_from_slice(rest);
+        for (nth, words) in whole.iter().chain([&last]).enumerate() {
+            let planes = planes(l, words);
+            // The number of bytes is known when this is compiled, so that planes stay in registers.
+            for (plane, vector) in planes.into_iter().enumerate().take(size_of::<W>()) {
+                if plane < self.planes {
+                    l.put_members(vector, self.bits, 8 * plane * STRIDE + self.to + nth * GROUP / STEP, STRIDE);
                 }
-            }
-            for (value, made) in made.iter().enumerate().take(8 * self.planes) {
-                l.store(self.bits, value * STRIDE + self.to + nth * BYTES, l.load(made, 0));
             }
         }
     }
@@ -240,11 +276,14 @@ fn halved<V: Word, L: Lanes, const SIZE: usize>(l: L, vectors: &mut [L::Vector; 
         for i in 0..SIZE / 2 {
             [halves[i], halves[SIZE / 2 + i]] = l.halves::<V>(some[2 * i], some[2 * i + 1]);
         }
-        some.copy_from_slice(&halves);
+        // A copy of the whole would be a call.
+        for (vector, half) in some.iter_mut().zip(halves) {
+            *vector = half;
+        }
     }
 }
 
-/// For each rare value the places of heaps where it must be excluded and no witness does it, from one byte of the slices on to another.
+/// For each rare value the places of heaps where it must be excluded and no first witness does it, from one byte of the slices on to another.
 struct Doubts<'a, W> {
     bits: &'a [u8],
     at: usize,
@@ -260,8 +299,9 @@ impl<W: Word> Kernel for Doubts<'_, W> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
-        let nobody = Default::default();
+        let nobody = Offsets::default();
         let alike = self.question.alike;
+        let twins: [u8; MOST_VALUES] = std::array::from_fn(|rare| if rare < W::BITS { self.question.twins(rare) } else { 0 });
         for at in (self.at..self.end).step_by(STRIP) {
             // Where values are larger than those at hand.
             let mut above = [l.empty(); VECTORS];
@@ -273,19 +313,18 @@ impl<W: Word> Kernel for Doubts<'_, W> {
                     }
                 }
                 for rare in first..first + alike {
-                    let twins = l.splat(self.question.twins(rare));
+                    let twins = l.splat(twins[rare]);
                     let mut left = above;
                     for (left, here) in left.iter_mut().zip(here) {
                         *left = l.or(*left, l.and(here, twins));
                     }
-                    for witnesses in self.asked.get(rare).unwrap_or(&nobody) {
-                        if is_empty(l, left) {
-                            break;
-                        }
-                        let excluded = l.union::<u8, VECTORS>(self.bits, (W::BITS - 1) * STRIDE + at, witnesses);
-                        for (left, excluded) in left.iter_mut().zip(excluded) {
-                            *left = l.without(*left, excluded);
-                        }
+                    if is_empty(l, left) {
+                        continue;
+                    }
+                    let witnesses = self.asked.get(rare).map_or(&nobody, |[first, _]| first);
+                    let excluded = l.union::<u8, VECTORS>(self.bits, (W::BITS - 1) * STRIDE + at, witnesses);
+                    for (left, excluded) in left.iter_mut().zip(excluded) {
+                        *left = l.without(*left, excluded);
                     }
                     if !is_empty(l, left) {
                         note(l, left, at, rare, self.left);
@@ -299,6 +338,9 @@ impl<W: Word> Kernel for Doubts<'_, W> {
     }
 }
 
+/// Words that have slices hold no more values than this.
+const MOST_VALUES: usize = 64;
+
 /// Whether nothing is in a strip.
 #[inline(always)]
 fn is_empty<L: Lanes>(l: L, strip: [L::Vector; VECTORS]) -> bool {
@@ -310,14 +352,24 @@ fn is_empty<L: Lanes>(l: L, strip: [L::Vector; VECTORS]) -> bool {
 }
 
 /// Notes the bits of a strip.
+#[inline(always)]
 fn note<L: Lanes>(l: L, strip: [L::Vector; VECTORS], at: usize, rare: usize, left: &mut Vec<(usize, usize)>) {
-    let mut bytes = [0u8; STRIP];
     for (k, vector) in strip.into_iter().enumerate() {
-        l.store(&mut bytes, k * BYTES, vector);
-    }
-    for (i, byte) in bytes.into_iter().enumerate().filter(|&(_, byte)| byte != 0) {
-        let bits = (0..STEP).filter(|bit| byte >> bit & 1 == 1);
-        left.extend(bits.map(|bit| ((at + i) * STEP + bit, rare)));
+        let mut filled = l.filled_bytes(vector);
+        if filled == 0 {
+            continue;
+        }
+        let mut bytes = [0u8; BYTES];
+        l.store(&mut bytes, 0, vector);
+        while filled != 0 {
+            let i = filled.trailing_zeros() as usize;
+            filled &= filled - 1;
+            let mut bits = bytes[i];
+            while bits != 0 {
+                left.push(((at + k * BYTES + i) * STEP + bits.trailing_zeros() as usize, rare));
+                bits &= bits - 1;
+            }
+        }
     }
 }
 

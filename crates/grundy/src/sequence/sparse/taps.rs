@@ -3,7 +3,8 @@
 //! A *tap* is a distance s and a short value u; at heap n it excludes (short of n - s) xor u. What many taps of one u exclude at a stretch of heaps is a union of stretches of the row, with its bits permuted: i becomes i xor u.
 //! The lowest three bits of u move bits within their bytes, the others whole bytes. Bytes are moved on the way; bits are moved once for all taps that agree in those three, their [`Class`].
 
-use grundy_lanes::{Lanes, Offsets, Permutation, Shift, Word, lanes};
+use super::kernel::Candidates;
+use grundy_lanes::{Continuation, Lanes, Level, Offsets, Permutation, Shift, Word, lanes};
 
 /// So many vectors make a block.
 pub(super) const VECTORS: usize = 4;
@@ -97,39 +98,9 @@ pub(super) fn excluded<W: Word, L: Lanes, const K: usize>(l: L, row: &[W], at: u
     excluded
 }
 
-/// A tap shorter than a vector.
-#[derive(Clone, Debug)]
-pub(super) struct Near {
-    /// How bits move, if not as those of the tap before, or as they are for the first ones.
-    bits: Option<Permutation>,
-    pub(super) shift: Shift,
-}
-
-impl Near {
-    /// These taps, those that move bits alike one after the other.
-    fn all<W: Word>(mut taps: Vec<Tap>) -> Vec<Near> {
-        taps.sort_by_key(|tap| (tap.bits(), tap.distance));
-        let before = std::iter::once(0).chain(taps.iter().map(|tap| tap.bits()));
-        let near = |(tap, before): (&Tap, u8)| Near {
-            bits: (tap.bits() != before).then(|| Permutation::xor(tap.bits())),
-            shift: tap.shift::<W>(),
-        };
-        taps.iter().zip(before).map(near).collect()
-    }
-
-    /// A vector with its bits moved as this tap does, given what the tap before made of it. Whether bits move is always the same, so that it costs less to ask than to move them.
-    #[inline(always)]
-    pub(super) fn moved<L: Lanes>(&self, l: L, vector: L::Vector, before: L::Vector) -> L::Vector {
-        match &self.bits {
-            Some(permutation) => l.permute_bits(vector, permutation),
-            None => before,
-        }
-    }
-}
-
 /// All taps of an engine.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Plan {
+#[derive(Clone, Debug)]
+pub(super) struct Plan<W> {
     /// At least as long as a block.
     pub(super) far: Vec<Class<Finished>>,
     /// As two vectors: what was stored before the last vector can be loaded without waiting for it.
@@ -138,15 +109,26 @@ pub(super) struct Plan {
     pub(super) recent: Vec<Class<Shift>>,
     /// Shorter: these read the last vector and the one that is being found.
     pub(super) near: Vec<Class<Shift>>,
-    /// The same, one by one.
-    pub(super) each_near: Vec<Near>,
     /// So often at most a guess has to be made better: each time as many more heaps are right as the shortest tap is long.
     pub(super) rounds: usize,
+    written: Written<W>,
 }
 
-impl Plan {
+/// Code for the taps.
+#[derive(Clone, Debug)]
+enum Written<W> {
+    /// So many heaps were found without it.
+    NotYet(usize),
+    Code(Continuation<W>),
+    Never,
+}
+
+/// To write code takes as long as to find so many heaps without it.
+const WORTH_WRITING: usize = 1 << 13;
+
+impl<W: Word> Plan<W> {
     /// The taps, those beyond the words' bits left out: they exclude nothing that the words can hold.
-    pub(super) fn new<W: Word>(taps: &[Tap]) -> Plan {
+    pub(super) fn new(taps: &[Tap]) -> Plan<W> {
         let (lanes, block) = (lanes::<W>(), block::<W>());
         let within = |from: usize, to: usize| -> Vec<Tap> {
             let taken = |tap: &Tap| (tap.short as usize) < W::BITS && (from..to).contains(&(tap.distance as usize));
@@ -159,9 +141,24 @@ impl Plan {
             far: Class::all(within(block, usize::MAX), Finished::all),
             middle: Class::all(within(2 * lanes, block), Finished::all),
             recent: Class::all(within(lanes, 2 * lanes), shifts),
-            each_near: Near::all::<W>(near.clone()),
             near: Class::all(near, shifts),
             rounds: lanes.div_ceil(shortest) - 1,
+            written: Written::NotYet(0),
+        }
+    }
+
+    /// Fills blocks of a row from `at` on with candidates by these taps, of which the plan was made, and returns the union of all; nothing if some heap has none.
+    pub(super) fn fill(&mut self, taps: &[Tap], row: &mut [W], at: usize, blocks: usize, level: Level) -> Option<W> {
+        if let Written::NotYet(heaps) = &mut self.written {
+            *heaps += blocks * block::<W>();
+            if *heaps > WORTH_WRITING {
+                let taps: Vec<(u32, u32)> = taps.iter().map(|tap| (tap.distance, tap.short)).collect();
+                self.written = Continuation::new(&taps, level).map_or(Written::Never, Written::Code);
+            }
+        }
+        match &self.written {
+            Written::Code(code) => code.fill(row, at, blocks * VECTORS),
+            Written::NotYet(_) | Written::Never => level.run(Candidates { row, at, blocks, plan: self }),
         }
     }
 }

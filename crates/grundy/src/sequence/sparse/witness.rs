@@ -6,15 +6,21 @@
 //!
 //! They are chosen greedily on a sample: the next is the one that excludes the rare value at the most heaps where it is still in doubt. Those that look for the same value hardly differ, so a few of them are tried for each
 //! choice, others every time (Mirzasoleiman et al. 2015); to count on until the very best is known would take a hundred times as long, and spares one witness in ten.
+//!
+//! How many are enough? The last few heaps of a sample are soon excluded by witnesses that happen to do just that, and say nothing of others: where the sample promised one doubt in 8000 heaps there were fourteen. So one half of the sample chooses, and the other tells what is
+//! left.
 
 use super::slices::{Question, STEP, Slices, Witnesses};
 use super::taps::Tap;
 use grundy_lanes::{Kernel, Lanes, Level, Word};
 
-/// Pairs with parts below this are looked through first.
+/// Pairs with parts below this are looked through one by one, where heaps are in slices,
+pub(super) const NEAREST: u64 = 128;
+
+/// then those with parts below this.
 pub(super) const FARTHEST: u64 = 2048;
 
-/// Then those with parts below this, before all others.
+/// and then those with parts below this, before all others.
 pub(super) const FARTHEST_OF_ALL: u64 = 1 << 16;
 
 /// Heaps up to here are found without vectors, so that witnesses never reach past the middle.
@@ -28,13 +34,14 @@ const NEAR_CHOICES: u32 = 3;
 const FEW: u64 = 1 << 13;
 pub(super) const MANY: u64 = 1 << 14;
 
-/// The first witnesses leave a rare value in doubt at one heap in so many, unless there are more than this. Asking the second ones costs as much as a few of them for a thousand heaps.
-const SELDOM: u32 = 1 << 13;
-const MOST_FIRST: usize = 64;
+/// The first witnesses leave a rare value in doubt at one heap in so many, unless there are more than this. A doubt costs as much as asking a dozen more of them at a thousand heaps, and one more excludes a third or a tenth of what is left.
+const SELDOM: u32 = 1 << 12;
+const MOST_FIRST: usize = 96;
 
-/// There are so many second ones at most. They are chosen as if the rare value had to be excluded everywhere, and were not excluded by the first ones anywhere, and when there is nothing left once more from the beginning: the heaps where
-/// they will be asked are none of the sample.
-const MOST_SECOND: usize = 32;
+/// There are so many second ones at most. Of these so many are chosen as if the rare value had to be excluded everywhere, and were not excluded by the first ones anywhere, and when there is nothing left once more from the beginning: the heaps where they will be
+/// asked are none of the sample. The others are those that look for the most frequent values. They are asked one by one until one serves, so many cost no more than few.
+const MOST_SECOND: usize = 96;
+const CHOSEN_SECOND: usize = 16;
 
 /// So many witnesses are tried for each choice.
 const TRIED: usize = 64;
@@ -69,29 +76,45 @@ type Read = (usize, usize);
 pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], question: Question<W>, level: Level) -> Witnesses {
     let heaps = sample.heaps as usize;
     let everywhere = vec![u64::MAX; heaps / 64];
+    let frequency = |value| (0..heaps / 64).map(|place| slices.word(value, place, heaps, 0).count_ones()).sum();
+    let frequencies: Vec<u32> = (0..question.values).map(frequency).collect();
     let lists = question.rares().map(|rare| {
         let read = |tap: &Tap| (tap.short as usize ^ rare, tap.distance as usize);
         let mut reads: Vec<Read> = taps.iter().map(read).filter(|&(value, _)| value < question.values).collect();
         // Of what is tried together some look for this and some for that.
         reads.sort_by_key(|&(value, distance)| (distance as u64 | ((value as u64) << 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let tap = |&(value, distance): &Read| Tap { short: (value ^ rare) as u32, distance: distance as u32 };
-        let mut first = Cover::new(slices, heaps, &slices.needs(heaps, rare, question));
-        let chosen = level.run(Greedy { cover: &mut first, reads: &mut reads, most: MOST_FIRST, enough: sample.heaps as u32 / SELDOM });
+        let [choosing, telling] = [0, 1].map(|half| {
+            let needs = slices.needs(heaps, rare, question);
+            let of_half = needs.into_iter().enumerate().map(|(place, word)| if place % 2 == half { word } else { 0 });
+            Cover::new(slices, heaps, &of_half.collect::<Vec<_>>())
+        });
+        let enough = sample.heaps as u32 / 2 / SELDOM;
+        let chosen = level.run(Greedy { choosing, telling, reads: &mut reads, most: MOST_FIRST, enough });
         let mut more = vec![];
-        while more.len() < MOST_SECOND {
-            let mut second = Cover::new(slices, heaps, &everywhere);
-            let some = level.run(Greedy { cover: &mut second, reads: &mut reads, most: MOST_SECOND - more.len(), enough: 0 });
+        while more.len() < CHOSEN_SECOND {
+            let second = Cover::new(slices, heaps, &everywhere);
+            let some = level.run(Greedy {
+                telling: second.clone(),
+                choosing: second,
+                reads: &mut reads,
+                most: CHOSEN_SECOND - more.len(),
+                enough: 0,
+            });
             if some.is_empty() {
                 break;
             }
             more.extend(some);
         }
+        reads.sort_by_key(|&(value, _)| std::cmp::Reverse(frequencies[value]));
+        more.extend(reads.iter().take(MOST_SECOND - more.len()));
         [chosen, more].map(|reads| reads.iter().map(tap).collect())
     });
     Witnesses::new::<W>(lists.collect())
 }
 
 /// The heaps of a sample where a rare value is still in doubt.
+#[derive(Clone)]
 struct Cover<'a> {
     slices: &'a Slices,
     heaps: usize,
@@ -127,9 +150,10 @@ impl<'a> Cover<'a> {
     }
 }
 
-/// Chooses witnesses until no more than enough is left in doubt, or nothing helps, and takes them from those there are. As a kernel, because counting bits needs instructions that not every machine has.
+/// Chooses witnesses by some heaps until no more than enough of others is left in doubt, or nothing helps, and takes them from those there are. As a kernel, because counting bits needs instructions that not every machine has.
 struct Greedy<'a, 'b> {
-    cover: &'a mut Cover<'b>,
+    choosing: Cover<'b>,
+    telling: Cover<'b>,
     reads: &'a mut Vec<Read>,
     most: usize,
     enough: u32,
@@ -139,27 +163,32 @@ impl Kernel for Greedy<'_, '_> {
     type Output = Vec<Read>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) -> Vec<Read> {
+    fn run<L: Lanes>(mut self, _: L) -> Vec<Read> {
         let mut chosen = vec![];
-        let (mut left, mut from) = (self.cover.count(), 0);
-        while left > self.enough && chosen.len() < self.most {
+        let all = self.choosing.clone();
+        let mut from = 0;
+        while self.telling.count() > self.enough && chosen.len() < self.most {
             let mut best = (0, 0);
             for i in 0..TRIED.min(self.reads.len()) {
                 let i = (from + i) % self.reads.len();
-                let gain = self.cover.gain(self.reads[i]);
+                let gain = self.choosing.gain(self.reads[i]);
                 if gain > best.0 {
                     best = (gain, i);
                 }
             }
             from += TRIED;
             let (gain, i) = best;
-            if gain == 0 {
+            if gain > 0 {
+                let read = self.reads.remove(i);
+                self.choosing.exclude(read);
+                self.telling.exclude(read);
+                chosen.push(read);
+            } else if self.choosing.count() < all.count() {
+                // Nothing is left to choose by, or nothing helps there: once more from the beginning.
+                self.choosing = all.clone();
+            } else {
                 break;
             }
-            let read = self.reads.remove(i);
-            self.cover.exclude(read);
-            chosen.push(read);
-            left -= gain;
         }
         chosen
     }

@@ -30,6 +30,7 @@ impl<W: Word> Engine<W> {
                 rest = without(rest, self.space.short(value) as usize);
             }
         }
+        rest = self.exclude_by_slices(heap, rest, 1..witness::NEAREST).unwrap_or(rest);
         for parts in [1..witness::FARTHEST, witness::FARTHEST..witness::FARTHEST_OF_ALL] {
             if !rest.is_empty() {
                 rest = self.exclude_by_pairs(heap, rest, parts);

@@ -125,7 +125,15 @@ impl<W: Word, T: Short> Kernel for AddShorts<'_, W, T> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, _: L) {
-        self.shorts.extend(self.words.iter().map(|&word| short_of::<W, T>(word)));
+        self.shorts.reserve(self.words.len());
+        let mut some = [T::NONE; STRETCH];
+        for words in self.words.chunks(STRETCH) {
+            // An iterator that extends would be a call, without the kernel's instructions.
+            for (short, &word) in some.iter_mut().zip(words) {
+                *short = short_of::<W, T>(word);
+            }
+            self.shorts.extend_from_slice(&some[..words.len()]);
+        }
     }
 }
 
@@ -215,6 +223,11 @@ impl<W: Word> Engine<W> {
     /// Makes pairs reach back to `reach` before the next heap, and their smaller parts up to `parts`, all of which must be in the head.
     pub(super) fn bring_pairs_up_to_date(&self, pairs: &mut Pairs, reach: usize, parts: usize) {
         self.bring_up_to_date(&mut pairs.lately, reach);
+        self.bring_parts_up_to_date(pairs, parts);
+    }
+
+    /// Makes the smaller parts of pairs reach up to `parts`, all of which must be in the head.
+    fn bring_parts_up_to_date(&self, pairs: &mut Pairs, parts: usize) {
         if pairs.mirror.len() < parts {
             let more = (2 * parts).min(self.head.len());
             let shorts = (0..more).map(|part| self.common_part(part as u64).map_or(NO_PART, |short| short as u8));
@@ -229,8 +242,16 @@ impl<W: Word> Engine<W> {
         (part > 0 && self.space.is_common(part, value) && (short as usize) < W::BITS).then_some(short)
     }
 
-    /// Whether this is a pair of common heaps.
-    fn is_pair(&self, part: u64, other: u64) -> bool {
+    /// Whether this is a pair of common heaps, given the bytes that stand for what a part leaves and for the part.
+    #[inline(always)]
+    fn is_pair(&self, at: Place, part: u64, bytes: [u8; 2]) -> bool {
+        // Other bytes stand for common heaps only.
+        bytes[0] != u8::NONE && bytes[1] != NO_PART || self.is_pair_in_doubt(at, part)
+    }
+
+    #[cold]
+    fn is_pair_in_doubt(&self, at: Place, part: u64) -> bool {
+        let other = at.heap - at.take - part;
         self.common_part(part).is_some() && other > 0 && self.word(other).is_some_and(|word| !word.is_empty())
     }
 
@@ -256,7 +277,7 @@ impl<W: Word> Engine<W> {
         let (one, other) = self.rows(pairs, at, &parts);
         let visit = |place: usize| {
             let part = parts.end - 1 - place;
-            if self.is_pair(part as u64, at.heap - at.take - part as u64) {
+            if self.is_pair(at, part as u64, [one[place], other[place]]) {
                 visit(part);
             }
         };
@@ -270,18 +291,49 @@ impl<W: Word> Engine<W> {
         loop {
             end = level.run(LastSum { one: &one[..end], other: &other[..end], wanted: value as u8 })?;
             let part = (parts.end - 1 - end) as u64;
-            if self.is_pair(part, at.heap - at.take - part) {
+            if self.is_pair(at, part, [one[end], other[end]]) {
                 return Some(part);
             }
         }
     }
 
+    /// The parts of a range that are the smaller ones of pairs at a heap and are known.
+    fn smaller_parts(&self, heap: u64, parts: Range<u64>) -> Range<usize> {
+        // The smaller part of a pair is less than the larger one.
+        let most = (heap.saturating_sub(self.moves.last_take + 1) / 2).min(self.head.len() as u64).min(parts.end);
+        parts.start as usize..most.max(parts.start) as usize
+    }
+
+    /// As [`Engine::exclude_by_pairs`], if the heaps are in slices. For a few dozen parts nothing is worth making ready.
+    pub(super) fn exclude_by_slices(&mut self, heap: u64, doubt: W, parts: Range<u64>) -> Option<W> {
+        let (mut rest, mut asked) = (doubt, doubt);
+        let parts = self.smaller_parts(heap, parts);
+        if !self.slices.reach(heap.saturating_sub(self.moves.last_take + parts.end as u64), heap) {
+            return None;
+        }
+        let mut pairs = std::mem::take(&mut self.pairs);
+        self.bring_parts_up_to_date(&mut pairs, parts.end);
+        while let Some(wanted) = asked.least() {
+            asked = without(asked, wanted);
+            let found = parts.clone().find_map(|part| {
+                let short = pairs.mirror[pairs.mirror.len() - 1 - part];
+                let excludes = |take: u64| self.slices.has(heap - take - part as u64, usize::from(short) ^ wanted);
+                let split = self.moves.splits.iter().find(|split| short != NO_PART && excludes(split.take));
+                split.map(|split| part as u64 + split.take)
+            });
+            if let Some(distance) = found {
+                rest = without(rest, wanted);
+                self.longest_witness = self.longest_witness.max(distance);
+            }
+        }
+        self.pairs = pairs;
+        Some(rest)
+    }
+
     /// What is left of the rare values in doubt at a heap by pairs of common heaps with a smaller part among `parts`, the smallest first.
     pub(super) fn exclude_by_pairs(&mut self, heap: u64, doubt: W, parts: Range<u64>) -> W {
         let (mut rest, mut asked) = (doubt, doubt);
-        // The smaller part of a pair is less than the larger one.
-        let most = (heap.saturating_sub(self.moves.last_take + 1) / 2).min(self.head.len() as u64).min(parts.end);
-        let parts = parts.start as usize..most.max(parts.start) as usize;
+        let parts = self.smaller_parts(heap, parts);
         let mut pairs = std::mem::take(&mut self.pairs);
         self.bring_pairs_up_to_date(&mut pairs, (self.next - heap + self.moves.last_take) as usize + parts.end, parts.end);
         let level = self.means.level.unwrap_or(Level::Portable);

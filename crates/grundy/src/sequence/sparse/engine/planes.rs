@@ -74,7 +74,7 @@ struct Made {
 }
 
 /// Planes are gathered two and two, so many pairs at a time: as many as the registers hold. A side of 128 numbers has 16 planes.
-const PAIRS: usize = 3;
+const PAIRS: usize = 4;
 const SIDE: usize = 16;
 
 /// The planes that are gathered together with one.

@@ -1,10 +1,9 @@
 //! Heaps that were found before, once more: by the taps alone, and what is read off the row.
 
-use super::super::kernel::Candidates;
 use super::super::taps::{Plan, block};
 use super::row::Row;
 use super::{Engine, chunk};
-use grundy_lanes::{Kernel, Lanes, Level, Word, lanes};
+use grundy_lanes::{Level, Word};
 
 impl<W: Word> Engine<W> {
     /// An engine that stands at a heap, knows no more than these short values before it, and [goes on](Engine::repeat) by the taps alone.
@@ -36,16 +35,16 @@ impl<W: Word> Engine<W> {
         self.make_room(blocks * block::<W>());
         let at = self.place(self.next);
         let level = self.means.level.unwrap_or(Level::Portable);
-        let plan = self.plan.get_or_insert_with(|| Plan::new::<W>(&self.taps));
-        let found = level.run(Candidates { row: &mut self.row, at, blocks, plan });
+        let plan = self.plan.get_or_insert_with(|| Plan::new(&self.taps));
+        let found = plan.fill(&self.taps, &mut self.row, at, blocks, level);
         self.next += (blocks * block::<W>()) as u64;
         found.is_some()
     }
 
     /// The short values of some heaps of the row, all of them common.
-    pub(crate) fn shorts(&self, from: u64, to: u64) -> Vec<u8> {
+    pub(crate) fn shorts(&self, from: u64, to: u64) -> impl Iterator<Item = u8> {
         let words = &self.row[self.place(from)..self.place(to)];
-        words.iter().map(|word| word.least().expect("only common heaps are asked for") as u8).collect()
+        words.iter().map(|word| word.least().expect("only common heaps are asked for") as u8)
     }
 
     /// The first heap of the row, or the first from which on all are common, if that is later.
@@ -53,45 +52,14 @@ impl<W: Word> Engine<W> {
         (self.base.max(0) as u64).max(self.regular_from())
     }
 
-    /// The heaps of a stretch of the row with this short value.
-    pub(crate) fn places_of(&self, short: usize, from: u64, to: u64) -> Vec<u64> {
-        let words = &self.row[self.place(from)..self.place(to)];
-        self.means.level.unwrap_or(Level::Portable).run(PlacesOf { words, from, short })
+    /// The heaps from one on with this short value.
+    pub(crate) fn places_of(&self, short: usize, from: u64) -> Vec<u64> {
+        if short >= W::BITS {
+            return vec![];
+        }
+        self.slices.places_of(short, from, self.next).unwrap_or_else(|| {
+            let words = &self.row[self.place(from)..self.place(self.next)];
+            (from..).zip(words).filter(|(_, word)| word.contains(short)).map(|(heap, _)| heap).collect()
+        })
     }
 }
-
-/// The heaps of some words from one on with this short value. As part of a kernel the unions become vector instructions.
-struct PlacesOf<'a, W> {
-    words: &'a [W],
-    from: u64,
-    short: usize,
-}
-
-impl<W: Word> Kernel for PlacesOf<'_, W> {
-    type Output = Vec<u64>;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, l: L) -> Vec<u64> {
-        let mut places = vec![];
-        if self.short >= W::BITS {
-            return places;
-        }
-        let wanted = l.splat(W::one_hot(self.short));
-        let stretches = (self.from..).step_by(STRETCH).zip(self.words.chunks(STRETCH));
-        for (start, some) in stretches {
-            // Most stretches have none, and a union is quick.
-            let mut union = l.empty();
-            let whole = some.len() / lanes::<W>() * lanes::<W>();
-            for at in (0..whole).step_by(lanes::<W>()) {
-                union = l.or(union, l.load(some, at));
-            }
-            if whole < some.len() || !l.all_empty(l.and(union, wanted)) {
-                places.extend((start..).zip(some).filter(|(_, word)| word.contains(self.short)).map(|(heap, _)| heap));
-            }
-        }
-        places
-    }
-}
-
-/// So many words are looked at together.
-const STRETCH: usize = 64;
