@@ -59,14 +59,15 @@ struct Made {
     planes: Rows,
     /// The short values.
     numbers: Rows,
-    /// A mark for each heap that has none, where a number cannot say so.
-    unknown: Option<Rows>,
+    /// A mark for each heap that has none, where a number cannot say so, and the first heap from which on only heaps of the strip itself have none.
+    unknown: Option<(Rows, u64)>,
     /// The next heap.
     end: u64,
-    /// The taps.
+    /// The taps that read finished heaps only.
     taps: Steps,
-    /// Those shorter than a strip, by distance.
+    /// Those shorter than a strip, by distance, twice.
     near: Vec<Tap>,
+    near_taps: Steps,
     /// For each plane its witnesses, some at a time.
     witnesses: Vec<Vec<Group>>,
     /// The rare values below each short value, at even heaps and at odd ones.
@@ -86,10 +87,10 @@ fn gathered_with(plane: usize, planes: usize) -> std::ops::Range<usize> {
 /// Adds what taps exclude at a strip in some planes.
 struct Exclude<'a> {
     numbers: &'a [u8],
-    unknown: &'a [u8],
     /// The place of the strip.
     at: usize,
-    taps: &'a Steps,
+    /// Taps, with marks where what they read has no number.
+    taps: [(&'a Steps, &'a [u8]); 2],
     /// The first number of the first plane.
     first: u8,
     planes: &'a mut [StripBytes],
@@ -101,10 +102,12 @@ impl Kernel for Exclude<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
         for k in 0..VECTORS {
-            let sums = l.sums::<PAIRS>(self.numbers, self.unknown, self.at + k * BYTES, self.taps, self.first);
-            for (plane, sums) in self.planes.iter_mut().zip(sums.as_flattened()) {
-                let all = l.or(l.load(plane, k * BYTES), *sums);
-                l.store(plane, k * BYTES, all);
+            for (taps, unknown) in self.taps {
+                let sums = l.sums::<PAIRS>(self.numbers, unknown, self.at + k * BYTES, taps, self.first);
+                for (plane, sums) in self.planes.iter_mut().zip(sums.as_flattened()) {
+                    let all = l.or(l.load(plane, k * BYTES), *sums);
+                    l.store(plane, k * BYTES, all);
+                }
             }
         }
     }
@@ -183,7 +186,7 @@ impl Planes {
 
     /// The bytes that are held.
     pub(super) fn bytes(&self) -> usize {
-        let held = |made: &Made| made.planes.held() + made.numbers.held() + made.unknown.as_ref().map_or(0, Rows::held);
+        let held = |made: &Made| made.planes.held() + made.numbers.held() + made.unknown.as_ref().map_or(0, |(rows, _)| rows.held());
         self.made.as_ref().map_or(0, |made| held(made))
     }
 
@@ -212,14 +215,14 @@ impl Made {
     }
 
     fn rows(&mut self) -> impl Iterator<Item = &mut Rows> {
-        [&mut self.planes, &mut self.numbers].into_iter().chain(&mut self.unknown)
+        [&mut self.planes, &mut self.numbers].into_iter().chain(self.unknown.as_mut().map(|(rows, _)| rows))
     }
 
     /// Adds a heap with this short value, or with none.
     fn put(&mut self, short: Option<usize>) {
         self.planes.push(short.map(|short| (short / BITS, 1 << (short % BITS))));
         self.numbers.push(short.map(|short| (0, short as u8)));
-        if let Some(unknown) = &mut self.unknown {
+        if let Some((unknown, _)) = &mut self.unknown {
             unknown.push(short.map(|_| (0, 0)));
         }
         self.end += 1;
@@ -228,9 +231,11 @@ impl Made {
     /// Adds what the taps exclude at the strip that begins at this place, in the planes that are gathered together with one. Returns the plane after those.
     fn exclude(&self, plane: usize, at: usize, excluded: &mut [StripBytes], level: Level) -> usize {
         let range = gathered_with(plane, excluded.len());
-        let unknown = self.unknown.as_ref().map_or(&[][..], Rows::bytes);
+        let marks = |wanted: bool| self.unknown.as_ref().filter(|_| wanted).map_or(&[][..], |(rows, _)| rows.bytes());
+        let early = self.unknown.as_ref().is_some_and(|&(_, until)| self.end < until);
+        let taps = [(&self.taps, marks(early)), (&self.near_taps, marks(true))];
         let (numbers, first) = (self.numbers.bytes(), (range.start * BITS) as u8);
-        level.run(Exclude { numbers, unknown, at, taps: &self.taps, first, planes: &mut excluded[range.clone()] });
+        level.run(Exclude { numbers, at, taps, first, planes: &mut excluded[range.clone()] });
         range.end
     }
 
@@ -378,8 +383,9 @@ impl<W: Word> Engine<W> {
 
     /// Planes that reach so far back, without witnesses.
     fn made_planes(&self, reach: usize) -> Made {
-        let mut near: Vec<Tap> = self.taps.iter().copied().filter(|tap| (tap.distance as usize) < STRIP).collect();
+        let (mut near, far): (Vec<Tap>, Vec<Tap>) = self.taps.iter().partition(|tap| (tap.distance as usize) < STRIP);
         near.sort_by_key(|tap| tap.distance);
+        let steps = |taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, tap.short as u8)));
         let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).spread()).collect();
         let numbers = self.reach_of_numbers();
         // Where short values are below 128 no sum with a byte of 255 is one.
@@ -387,9 +393,10 @@ impl<W: Word> Engine<W> {
         let mut made = Made {
             planes: Rows::new(W::BITS / BITS, reach, STRIP, 0),
             numbers: Rows::new(1, numbers, STRIP, u8::MAX),
-            unknown: marked.then(|| Rows::new(1, numbers, STRIP, 1)),
+            unknown: marked.then(|| (Rows::new(1, numbers, STRIP, 1), self.regular_from() + numbers as u64)),
             end: self.next,
-            taps: Steps::new(self.taps.iter().map(|tap| (tap.distance, tap.short as u8))),
+            taps: steps(&far),
+            near_taps: steps(&near),
             near,
             witnesses: vec![],
             smaller: [smaller(0), smaller(1)],
