@@ -85,7 +85,7 @@ fn samples_and_their_options_round_trip() {
             let mut seen = HashSet::new();
             for (step, option) in options(&sum).unwrap() {
                 // A game that is over is shown, but is no position to ask about.
-                if !option.components()[0].normal().over() {
+                if !option.components()[0].normal().over(Play::Normal) {
                     assert_eq!(read(&option.to_string()).to_string(), option.to_string(), "after {} in {sum}", step.action);
                 }
                 assert_eq!(sum.after(&step), option.to_string(), "after {} in {sum}", step.action);

@@ -37,15 +37,14 @@ fn every_move_of_every_game_agrees_with_the_definition() {
             for play in [Play::Normal, Play::Misere] {
                 let request = Request { play, ..Request::default() };
                 let found = judged(&sum, &request);
-                let over = play == Play::Normal && sum.components()[0].normal().over();
+                let over = sum.components()[0].normal().over(play);
                 let expected = if over { vec![] } else { options(&sum).unwrap() };
                 assert!(found.complete);
                 assert_eq!(found.moves.len(), expected.len(), "{sum} under {play:?}");
                 for (one, (step, option)) in found.moves.iter().zip(expected) {
                     assert_eq!((&one.step, &one.to), (&step, &option.to_string()));
                     assert_eq!(one.verdict.outcome, Some(reference.outcome(&option, play).unwrap()), "{sum} -> {option} under {play:?}");
-                    let ended =
-                        play == Play::Normal && option.components()[0].normal().over() || reference::options(&option).unwrap().is_empty();
+                    let ended = option.components()[0].normal().over(play) || reference::options(&option).unwrap().is_empty();
                     assert_eq!(one.ends, ended, "{sum} -> {option} under {play:?}");
                     if play == Play::Normal && one.verdict.nim_value.is_some() {
                         assert_eq!(one.verdict.nim_value, reference.nim_value(&option).unwrap(), "{sum} -> {option}");

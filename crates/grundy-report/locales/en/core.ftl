@@ -95,6 +95,7 @@ misere-some-firm = { $firm ->
     [one] Misère: one part is worth as much in both plays, so the normal strategy is right for now: win iff the exclusive or, { $value }, is not 0. Only the move that ends the last such part is chosen differently.
    *[other] Misère: { $firm } parts are worth as much in both plays, so the normal strategy is right for now: win iff the exclusive or, { $value }, is not 0. Only the move that ends the last such part is chosen differently.
 }
+misere-over = Somewhere a move can win the whole game at once, so no rule for sums may be used and the whole sum was searched.
 misere-wild = Some follower is wild: its normal and misère values do not fit a heap of Nim, so no rule for sums may be used and the whole sum was searched.
 genus-pair = ({ $plus }, { $minus })
 genus-wild = wild

@@ -337,7 +337,7 @@ fn can_move(component: &dyn Component, budget: &Budget) -> bool {
 
 /// Whether nobody moves in a disjunctive sum any more.
 pub(crate) fn is_over(sum: &Sum, play: Play, work: &mut Workspace, budget: &Budget) -> Result<bool, SolveError> {
-    if play == Play::Normal && sum.components().iter().any(|component| component.normal().over()) {
+    if sum.components().iter().any(|component| component.normal().over(play)) {
         return Ok(true);
     }
     if play == Play::Sj {

@@ -16,6 +16,9 @@ use crate::{Basis, Budget, Cell, Fact, Kind, Nimber, Outcome, Play, Reason, Solv
 
 pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { sum, budget, .. } = asked;
+    if sum.components().iter().any(|component| component.normal().over(Play::Misere)) {
+        return Ok(asked.answer(Outcome::P, Basis::proved("over"), vec![msg!("over-lost").into()]));
+    }
     if standing_parts(sum) == 1
         && let Some((at, fact)) = sum.components().iter().enumerate().find_map(|(at, one)| Some((at, one.misere().theorem()?)))
     {
@@ -189,10 +192,12 @@ fn by_search(asked: Asked<'_>, all: &All<'_>, work: &mut Workspace, found: &mut 
             let firm = nodes.iter().filter(|&&node| merged.genus(node).is_some_and(Genus::is_firm)).count();
             (Basis::computed("misere-tame-checked"), genus_reason(total, firm))
         }
+        (Play::Misere, None) if merged.can_be_over() => (Basis::computed("misere-search"), msg!("misere-over").into()),
         (Play::Misere, None) => (Basis::computed("misere-search"), msg!("misere-wild").into()),
         _ => (Basis::computed("sj-search"), msg!("sj-splits").into()),
     };
-    let reasons = if request.play == Play::Misere { vec![all.part_values(), reason] } else { vec![reason] };
+    let valued = request.play == Play::Misere && !merged.can_be_over();
+    let reasons = valued.then(|| all.part_values()).into_iter().chain([reason]).collect();
     let analysis = asked.answer(outcome, basis, reasons);
     // Each answer lays out its followers once more.
     Ok(if merged.len() <= MOST_LAID_OUT { with_replies(asked, analysis, work) } else { analysis })

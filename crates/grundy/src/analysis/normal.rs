@@ -9,7 +9,7 @@ use std::ops::Add;
 pub(super) fn analyse(asked: Asked<'_>, work: &mut Workspace, found: &mut Collector<'_>) -> Result<Analysis, SolveError> {
     let Asked { sum, request, budget } = asked;
     // Where the whole sum hangs on one move, nothing else matters and nothing else need be solved.
-    if sum.components().iter().any(|component| component.normal().over()) {
+    if sum.components().iter().any(|component| component.normal().over(Play::Normal)) {
         return Ok(asked.answer(Outcome::P, Basis::proved("over"), vec![msg!("over-lost").into()]));
     }
     if sum.components().iter().any(|component| component.normal().entailing()) {

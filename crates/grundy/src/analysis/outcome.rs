@@ -16,7 +16,7 @@ use crate::{Budget, Halt, Outcome, Play, SolveError, Step, Sum, Walk};
 pub fn outcome(sum: &Sum, request: &Request, work: &mut Workspace, budget: &Budget) -> Result<Outcome, SolveError> {
     prepare(sum, budget)?;
     let impartial = sum.components().iter().all(|component| !component.partizan().is_partizan());
-    let plain = sum.components().iter().all(|component| !component.normal().over() && !component.normal().entailing());
+    let plain = sum.components().iter().all(|component| !component.normal().over(Play::Normal) && !component.normal().entailing());
     if request.play == Play::Normal && request.convention().is_ordinary() && impartial && plain {
         return super::normal::outcome(sum, work, budget);
     }

@@ -1,7 +1,7 @@
 //! The central trait: what may be played.
 
 use super::Fact;
-use crate::{Budget, Halt, Nimber, SolveError, Walk, saw_all};
+use crate::{Budget, Halt, Nimber, Play, SolveError, Walk, saw_all};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -152,10 +152,9 @@ pub trait Ruleset {
         false
     }
 
-    /// Whether the move just made here ended the *whole sum* under normal play: the player to move has lost it. An
-    /// [entailing](Ruleset::entailing) position is one with such an option.
-    fn over(&self, at: &Self::Position) -> bool {
-        let _ = at;
+    /// Whether the move just made here ended the *whole sum*: the player to move has lost it. An [entailing](Ruleset::entailing) position is one with such an option under normal play.
+    fn over(&self, at: &Self::Position, play: Play) -> bool {
+        let _ = (at, play);
         false
     }
 }

@@ -11,7 +11,9 @@
 //! may take c and d, and is then to move in H; or cut d's other string, which frees no coin, and leave c and d to the opponent, to whom they are free by theorem 1, and who is then to move in H. Whichever is better can be chosen. ∎
 //!
 //! So free coins may be taken at once, and a cut that leaves a *loony* position is lost at once. What is left is a game as any other: its positions have no open coins, a move cuts a string, free coins are then taken, and the value is the mex of the values of all moves that are not
-//! loony. That is how it is played here: a move is a cut together with the taking of all free coins before it, and to move in a loony position is to win. Misère play would want another theory; here it is misère play of the game so described.
+//! loony. That is how it is played here: a move is a cut together with the taking of all free coins before it, and to move in a loony position is to win.
+//!
+//! Neither proof asks who wins when nobody can cut any more, so both theorems hold under misère play, too: who has to cut and cannot wins, free coins change nothing, and a loony position is won. There nothing adds up, and the whole sum is searched.
 
 use super::Entry;
 use super::colours::{mix, refined, settled};
@@ -265,7 +267,7 @@ impl Ruleset for Nimstring {
         2 * at.cords.len() as u64
     }
 
-    fn over(&self, at: &Strings) -> bool {
+    fn over(&self, at: &Strings, _: Play) -> bool {
         at.won
     }
 

@@ -150,8 +150,8 @@ impl Ruleset for Treblecross {
         keep(mirrored.min(at.clone()));
     }
 
-    fn over(&self, at: &Strip) -> bool {
-        at.is_finished()
+    fn over(&self, at: &Strip, play: Play) -> bool {
+        play == Play::Normal && at.is_finished()
     }
 
     fn entailing(&self, at: &Strip) -> bool {

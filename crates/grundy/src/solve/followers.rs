@@ -8,7 +8,7 @@
 
 use crate::game::{Game, PerGame};
 use crate::graph::Csr;
-use crate::{Budget, Ruleset, SolveError};
+use crate::{Budget, Play, Ruleset, SolveError};
 use foldhash::fast::FixedState;
 use indexmap::IndexMap;
 
@@ -29,6 +29,8 @@ pub struct Followers {
     bytes: u64,
     splits: bool,
     entailing: bool,
+    /// Positions at which a move has ended the whole sum, under misère play as well.
+    over: Vec<Id>,
 }
 
 /// The ids of a game's positions, in the order in which they were met.
@@ -42,7 +44,7 @@ impl<P> Default for Places<P> {
 
 impl Default for Followers {
     fn default() -> Followers {
-        Followers { options: vec![vec![]], places: PerGame::default(), bytes: 0, splits: false, entailing: false }
+        Followers { options: vec![vec![]], places: PerGame::default(), bytes: 0, splits: false, entailing: false, over: vec![] }
     }
 }
 
@@ -55,9 +57,14 @@ impl Followers {
         &self.options[at as usize]
     }
 
-    /// Whether a position has no options.
+    /// Whether a position has no options, and is left out of what a move leaves.
     pub fn ended(&self, at: Id) -> bool {
-        self.options[at as usize].is_empty()
+        self.options[at as usize].is_empty() && !self.is_over(at)
+    }
+
+    /// Whether a move to this position has won the whole sum, whatever stands beside and who wins at the end of play.
+    pub fn is_over(&self, at: Id) -> bool {
+        self.over.contains(&at)
     }
 
     /// How many positions there are, [`NOTHING`] included.
@@ -99,6 +106,7 @@ impl Followers {
         if result.is_err() {
             // What was not looked at has no options yet: it must not be taken for an end.
             self.options.truncate(first);
+            self.over.retain(|&id| (id as usize) < first);
             places.0.retain(|_, id| (*id as usize) < first);
         }
         *self.places.entry(rules, Places::default) = places;
@@ -148,6 +156,7 @@ impl Followers {
         while let Some((position, &id)) = places.0.get_index(next) {
             let position = position.clone();
             self.entailing |= rules.entailing(&position);
+            self.over.extend(rules.over(&position, Play::Misere).then_some(id));
             self.options[id as usize] = self.look(rules, &position, places, &mut looks, budget)?;
             next += 1;
         }
@@ -193,7 +202,7 @@ impl Followers {
 
     /// Leaves parts that have ended out of the options of the positions from `first` on.
     fn drop_ended(&mut self, first: usize) {
-        let ended: Vec<bool> = self.options.iter().map(Vec::is_empty).collect();
+        let ended: Vec<bool> = (0..self.options.len() as Id).map(|at| self.ended(at)).collect();
         for options in &mut self.options[first..] {
             for parts in options.iter_mut().filter(|parts| parts.iter().any(|&part| ended[part as usize])) {
                 *parts = parts.iter().copied().filter(|&part| !ended[part as usize]).collect();

@@ -25,6 +25,8 @@ pub struct Merged {
     /// The node of each position of the table.
     node_of: Vec<NodeId>,
     bytes: u64,
+    /// The node of the positions at which the whole sum was [ended](Followers::is_over).
+    over: Option<NodeId>,
 }
 
 struct Node {
@@ -43,7 +45,7 @@ impl Merged {
         let terminal = Node { options: Box::default(), value: Nimber::ZERO, genus: Some(Genus::NOTHING) };
         let by_options = HashMap::from_iter([(Box::default(), TERMINAL)]);
         let bytes = 4 * table.len() as u64;
-        let mut merged = Merged { nodes: vec![terminal], by_options, node_of: vec![UNSEEN; table.len()], bytes };
+        let mut merged = Merged { nodes: vec![terminal], by_options, node_of: vec![UNSEEN; table.len()], bytes, over: None };
         for id in 0..table.len() as Id {
             merged.place(table, id, name, budget)?;
         }
@@ -69,7 +71,7 @@ impl Merged {
             }
             if stack.len() == waiting {
                 budget.check(table.bytes() + self.bytes)?;
-                self.node_of[top as usize] = self.node(table.options(top));
+                self.node_of[top as usize] = if table.is_over(top) { self.over_node() } else { self.node(table.options(top)) };
                 stack.pop();
             }
         }
@@ -93,6 +95,24 @@ impl Merged {
         self.by_options.insert(options.clone(), node);
         self.nodes.push(Node { options, value, genus });
         node
+    }
+
+    /// Nobody moves there, as in the terminal one, but it is never left out, and what can come to it has no genus.
+    fn over_node(&mut self) -> NodeId {
+        *self.over.get_or_insert_with(|| {
+            self.nodes.push(Node { options: Box::default(), value: Nimber::ZERO, genus: None });
+            self.nodes.len() as NodeId - 1
+        })
+    }
+
+    /// Whether somewhere a move ends the whole sum, and there are positions without a value.
+    pub fn can_be_over(&self) -> bool {
+        self.over.is_some()
+    }
+
+    /// Whether a move has ended the whole sum at this node: the player to move has lost.
+    pub fn is_over(&self, node: NodeId) -> bool {
+        self.over == Some(node)
     }
 
     /// The nodes of parts of the table, sorted, without terminal ones.

@@ -94,6 +94,9 @@ impl<'g> SumSearch<'g> {
 
     /// What can be said without trying a move.
     fn known(&self, sum: &Nodes) -> Option<bool> {
+        if sum.iter().any(|&node| self.graph.is_over(node)) {
+            return Some(false);
+        }
         let at_once = match self.play {
             Play::Sj => sum.iter().all(|&node| self.graph.value(node).is_zero()).then_some(true),
             Play::Misere => self.graph.sum_genus(sum).map(|genus| !genus.loses_misere()),
@@ -121,7 +124,7 @@ impl<'g> SumSearch<'g> {
     }
 
     fn canonical(&self, mut nodes: Vec<NodeId>) -> Nodes {
-        nodes.retain(|&node| !self.graph.options(node).is_empty());
+        nodes.retain(|&node| !self.graph.options(node).is_empty() || self.graph.is_over(node));
         nodes.sort_unstable();
         if self.play == Play::Misere {
             let single = |node: NodeId| matches!(self.graph.options(node), [only] if only.is_empty());

@@ -97,12 +97,12 @@ impl Reference {
 
 /// The last move ended the whole sum.
 fn over(sum: &Sum, play: Play) -> bool {
-    play == Play::Normal && sum.components().iter().any(|component| component.normal().over())
+    sum.components().iter().any(|component| component.normal().over(play))
 }
 
 /// A move has ended the whole sum, or can: there is no nim-value.
 fn hangs_on_a_move(sum: &Sum) -> bool {
-    sum.components().iter().any(|component| component.normal().over() || component.normal().entailing())
+    sum.components().iter().any(|component| component.normal().over(Play::Normal) || component.normal().entailing())
 }
 
 /// Every move of the sum with the sum it leaves.

@@ -107,9 +107,10 @@ fn lay_out(sum: &Sum, play: Play, most: usize, budget: &Budget) -> Result<(Rows,
     let (mut rows, mut arcs): (Rows, u64) = (vec![], 0);
     while let Some(position) = places.get_index(rows.len()).cloned() {
         let mut row = vec![];
-        // Where a move ends the whole sum, nobody moves elsewhere.
-        let over = play == Play::Normal && position.components().iter().any(|component| component.normal().over());
+        // Where a move ends the whole sum, nobody moves elsewhere. Under misère play, where nobody to move means to win, there is one move left.
+        let over = position.components().iter().any(|component| component.normal().over(play));
         let walk = if over {
+            row.extend((play == Play::Misere).then(|| places.insert_full(Sum::new(vec![])).0 as u32));
             Ok(())
         } else {
             position.options(budget, &mut |_, option| {
@@ -137,7 +138,15 @@ mod tests {
     #[test]
     fn agrees_with_the_definition_where_play_ends() {
         let mut reference = Reference::default();
-        for text in ["nim:0", "nim:1,1", "nim:3,4,5", "kayles:5,2", "nim:2,2 + bash/2:4"] {
+        for text in [
+            "nim:0",
+            "nim:1,1",
+            "nim:3,4,5",
+            "kayles:5,2",
+            "nim:2,2 + bash/2:4",
+            "nimstring:0-1,1-2,2-0 + nim:1",
+            "nimstring:0-1,1-2 + nim:2",
+        ] {
             let sum = parse(text).unwrap();
             for play in [Play::Normal, Play::Misere] {
                 let verdict = solve(&sum, play, &Budget::unlimited()).unwrap();

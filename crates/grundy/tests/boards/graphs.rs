@@ -78,19 +78,20 @@ fn geography_on_every_small_graph() {
 /// Strings by their ends, 0 for the ground, and a heap of Nim beside them.
 type Hanging = (Vec<(usize, usize)>, u64);
 
-/// Whether the player to move wins Nimstring with a heap of Nim beside it, by its rules: who frees a coin moves again, who cannot move loses.
-fn wins_nimstring(known: &mut BTreeMap<Hanging, bool>, at: &Hanging) -> bool {
+/// Whether the player to move wins Nimstring with a heap of Nim beside it, by its rules: who frees a coin moves again, who cannot move loses, or wins under misère play.
+fn wins_nimstring(known: &mut BTreeMap<Hanging, bool>, at: &Hanging, play: Play) -> bool {
     if let Some(&wins) = known.get(at) {
         return wins;
     }
     let (strings, heap) = at;
     let hangs = |strings: &[(usize, usize)], coin: usize| coin == 0 || strings.iter().any(|ends| ends.0 == coin || ends.1 == coin);
-    let mut wins = (0..*heap).any(|left| !wins_nimstring(known, &(strings.clone(), left)));
+    let ended = strings.is_empty() && *heap == 0;
+    let mut wins = ended && play == Play::Misere || (0..*heap).any(|left| !wins_nimstring(known, &(strings.clone(), left), play));
     for cut in 0..strings.len() {
         let mut left = strings.clone();
         let (one, other) = left.remove(cut);
         let frees = !hangs(&left, one) || !hangs(&left, other);
-        wins = wins || wins_nimstring(known, &(left, *heap)) == frees;
+        wins = wins || wins_nimstring(known, &(left, *heap), play) == frees;
     }
     known.insert(at.clone(), wins);
     wins
@@ -126,7 +127,7 @@ fn nimstring_on_every_small_drawing() {
         *if value.is_some() { &mut valued } else { &mut loony } += 1;
         assert!(value.is_none_or(|value| value < HEAPS), "{text}");
         for heap in 0..HEAPS {
-            let wins = wins_nimstring(&mut known, &(strings.clone(), heap));
+            let wins = wins_nimstring(&mut known, &(strings.clone(), heap), Play::Normal);
             assert_eq!(wins, value != Some(heap), "{text} beside a heap of {heap}");
         }
         assert_eq!(found.outcome, Outcome::of_mover(value != Some(0)), "{text}");
@@ -141,7 +142,30 @@ fn nimstring_on_every_small_drawing() {
         let strings: Vec<(usize, usize)> = upright.chain(level).map(|(one, other)| (coin(one.0, one.1), coin(other.0, other.1))).collect();
         let value = engine.value(&format!("nimstring:{height}x{width}"));
         for heap in 0..HEAPS {
-            assert_eq!(wins_nimstring(&mut known, &(strings.clone(), heap)), value != heap, "{height}x{width} beside a heap of {heap}");
+            assert_eq!(
+                wins_nimstring(&mut known, &(strings.clone(), heap), Play::Normal),
+                value != heap,
+                "{height}x{width} beside a heap of {heap}"
+            );
         }
     }
+}
+
+/// Who wins, and by which cuts, as the rules have it: free coins and loony positions are under misère play what they are under normal play.
+#[test]
+fn misere_nimstring_on_every_small_drawing() {
+    let (mut known, mut engine, mut lost) = (BTreeMap::new(), Engine::default(), 0);
+    for strings in [(2, 6), (3, 5), (4, 4)].into_iter().flat_map(|(coins, most)| hangings(coins, most)) {
+        let text: Vec<String> = strings.iter().map(|(one, other)| format!("{one}-{other}")).collect();
+        for heap in 0..3 {
+            let text = format!("nimstring:{} + nim:{heap}", text.join(","));
+            let wins = wins_nimstring(&mut known, &(strings.clone(), heap), Play::Misere);
+            let found = engine.analysis(&text, Play::Misere);
+            assert_eq!((found.outcome, found.nim_value), (Outcome::of_mover(wins), None), "{text}");
+            // Who has to move and cannot has won without a winning move.
+            assert!(found.winning.listed.is_empty() || wins, "{text}");
+            lost += usize::from(!wins);
+        }
+    }
+    assert!(lost > 300, "{lost} lost");
 }

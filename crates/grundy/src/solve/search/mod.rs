@@ -24,6 +24,11 @@
 //! 250 million, where neither a search without both nor one with terms alone was done after 760 million. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
 //! a look as soon as it weighs more than the best of the queue, and to go on with it later, reads a tenth fewer options and is no quicker.
 //!
+//! **In vain.** On six boards only 12 to 21 of 100 options were read for the proof of the value itself, and a third for those of 5x8's winning moves; what a question that was left had read counts as in vain, though it is remembered. In 5x8, where one option of a larger position is enough, 0.4 to 0.75 wrong ones are asked before it, at half of its cost, and that at every other step down. A look before the question tells most of what can be told: an
+//! option of which a tenth is open has the value in 4 of 5 cases, one of which nine tenths are in 1 of 20, and what showing it costs goes with what it weighs. Looking at options' options before one is asked, preferring options that would refute several siblings, weighing options that were seen
+//! before otherwise, looking at the first few only, and larger tables of small parts all read more or took longer, on four to ten boards. Whatever changes the order among equals, 5x8 moves between 3.4 and 8 million and 5x7 between 1.3 and 3.3, so a small gain is seen on some twenty boards at least. All winning moves of 5x8
+//! are 59 of 67, each of the 16 that are unlike a proof of its own: 18 to 21 million options in the seven orders that were tried.
+//!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
 //!
 //! **Threads** go the same way, each with a memory of its own, and tell each other what they find ([`memory`]). Where one option is expected to be enough they follow each other, since a second one would be asked in vain; where all must

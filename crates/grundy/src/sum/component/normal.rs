@@ -38,7 +38,7 @@ pub trait NormalPlay {
     /// Whether the player to move wins the whole sum here at once.
     fn entailing(&self) -> bool;
     /// Whether the whole sum was ended here by the last move.
-    fn over(&self) -> bool;
+    fn over(&self, play: Play) -> bool;
     /// What the component is worth. For one that stands alone an outcome by a theorem is enough, and no more than so many options are looked at for its nim-value.
     fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError>;
     /// Whether the component has a given nim-value, which may be easier to say than what its value is; `None` if it is a game that may have none.
@@ -77,8 +77,8 @@ impl<G: Game> NormalPlay for TypedComponent<G> {
         self.parts.iter().any(|part| self.rules.entailing(part))
     }
 
-    fn over(&self) -> bool {
-        self.parts.iter().any(|part| self.rules.over(part))
+    fn over(&self, play: Play) -> bool {
+        self.parts.iter().any(|part| self.rules.over(part, play))
     }
 
     fn worth(&self, enough: Option<u64>, work: &mut Workspace, budget: &Budget) -> Result<ComponentWorth, SolveError> {
