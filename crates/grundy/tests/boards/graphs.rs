@@ -151,7 +151,7 @@ fn nimstring_on_every_small_drawing() {
     }
 }
 
-/// Who wins, and by which cuts, as the rules have it: free coins and loony positions are under misère play what they are under normal play.
+/// Who wins, as the rules have it: free coins and loony positions are under misère play what they are under normal play.
 #[test]
 fn misere_nimstring_on_every_small_drawing() {
     let (mut known, mut engine, mut lost) = (BTreeMap::new(), Engine::default(), 0);
