@@ -13,7 +13,7 @@
 //! # Periods
 //! Past the last rare heap the candidates depend on a window of values as long as the longest tap. See [`recurrence`].
 //!
-//! One file a technique: [`space`] finds the mask, [`engine`] goes heap by heap, with [vectors](kernel), or with wide words in planes of bytes, [`slices`] tell what is excluded, [`witness`] chooses what is looked at first, [`recurrence`] proves periods.
+//! One file a technique: [`space`] finds the mask, [`engine`] goes heap by heap, with [vectors](kernel), for which code is [written](taps::Plan) where it serves long, or with wide words in planes of bytes, [`slices`] tell what is excluded, [`witness`] chooses what is looked at first, [`recurrence`] proves periods.
 
 mod company;
 pub(crate) mod engine;

@@ -4,8 +4,8 @@
 //! it is a stretch of the slice of a xor r that tells where. Where r is excluded at 256 heaps is therefore a union of stretches of slices, a vector each; and where r must be excluded, at the heaps of larger values, is a union of slices too.
 //!
 //! **Cost.** In a row of words, as the [candidates](super::kernel) are found, a tap is read for all values at once, for 16, 8 or 4 heaps a vector, and excludes one value at each. Here a tap is read for one rare value only,
-//! but for 256 heaps, and it can be chosen so that the slice it reads has many heaps. Values are far from evenly spread: in .106 three heaps of ten have the short value 0, and 17 taps leave less than one heap in ten thousand. All in all that is one read of a
-//! vector a heap (180 taps for all rare values of .106, two for .454, with 530), and two operations more to make the slices. With that the whole engine is 1.25 times as fast for .106 and 1.45 times for .454 as with witnesses that were read in the row.
+//! but for 256 heaps, and it can be chosen so that the slice it reads has many heaps. Values are far from evenly spread: in .106 three heaps of ten have the short value 0, and some twenty taps leave one heap in four thousand. All in all that is one read of a
+//! vector a heap (some 200 taps for all rare values of .106, two for .454, with 550), and two operations more to make the slices. What the first witnesses leave is asked heap by heap, as single bits, until a second one serves: that is after three on the average.
 //!
 //! **Bytes, not bits.** A stretch of a slice begins at a byte, so only witnesses whose distance is a multiple of [eight](STEP) serve. One in eight of all is far more than enough.
 
@@ -418,6 +418,11 @@ mod tests {
                 .filter(|(_, doubt)| !doubt.is_empty())
                 .collect();
             assert_eq!(slices.doubts(from, question, &witnesses, level), right, "{} bits, {level:?}", W::BITS);
+            let (to, short) = (base + row.len() as u64, dice.roll(values as u64 - 1) as usize);
+            let has = |heap: u64| row[(heap - base) as usize].contains(short);
+            let places: Vec<u64> = (from..to).filter(|&heap| has(heap)).collect();
+            assert!((from..to).all(|heap| slices.has(heap, short) == has(heap)));
+            assert_eq!(slices.places_of(short, from, to), Some(places));
             let gone = dice.roll(row.len() as u64 - FARTHEST - 16) / 3;
             row.truncate(row.len() - gone as usize);
             slices.forget_from(base + row.len() as u64);
