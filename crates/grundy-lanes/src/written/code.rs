@@ -1,6 +1,6 @@
 //! Code that can be run.
 
-use super::writer::Written;
+use super::writer::write;
 use crate::{BYTES, Word};
 use memmap2::{Mmap, MmapMut};
 
@@ -19,11 +19,12 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// The code, in a page of its own; `None` where the system gives none.
-    pub(super) fn new(written: &Written) -> Option<Code> {
-        let mut page = MmapMut::map_anon(written.code.len()).ok()?;
-        page.copy_from_slice(&written.code);
-        Some(Code { page: page.make_exec().ok()?, constants: written.constants.clone() })
+    /// The code for taps of words with so many bytes, in a page of its own; `None` where the system gives none.
+    pub(super) fn new(taps: &[(usize, usize)], size: usize) -> Option<Code> {
+        let (code, constants) = write(taps, size);
+        let mut page = MmapMut::map_anon(code.len()).ok()?;
+        page.copy_from_slice(&code);
+        Some(Code { page: page.make_exec().ok()?, constants })
     }
 
     /// Writes vectors, one at least, of a row from `at` on. Whoever calls has made sure that the row has all that is read and written.

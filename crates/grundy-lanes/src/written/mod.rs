@@ -17,13 +17,15 @@
 
 #[cfg(target_arch = "x86_64")]
 mod assembler;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
+#[cfg_attr(target_arch = "x86_64", path = "code.rs", allow(unsafe_code))]
+#[cfg_attr(not(target_arch = "x86_64"), path = "nowhere.rs")]
 mod code;
 #[cfg(target_arch = "x86_64")]
 mod writer;
 
 use super::{BYTES, Level, Word, lanes};
+use code::Code;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// A list of taps, with code that continues rows by them.
@@ -41,38 +43,32 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Continuation<W> {
-    #[cfg(target_arch = "x86_64")]
-    code: Arc<code::Code>,
+    code: Arc<Code>,
     /// The longest distance that is read.
     reach: usize,
-    words: std::marker::PhantomData<(W, Arc<()>)>,
+    words: PhantomData<W>,
 }
 
+/// No tap is longer than this: where it reads is part of an instruction.
+const LONGEST: u32 = 1 << 24;
+
 impl<W: Word> Continuation<W> {
-    /// Code for taps, each a distance of one at least and a number; those with numbers that words cannot hold read nothing. `None` where no code can be written: on other machines, for other words than those of 16, 32 and 64 bits, and where the system allows none.
-    #[cfg(target_arch = "x86_64")]
+    /// Code for taps, each a distance of one at least and a number; those with numbers that words cannot hold read nothing. `None` where no code can be written: for plain Rust and other machines, for other words than those of 16, 32 and 64 bits, for taps of enormous length, and where
+    /// the system allows none.
     pub fn new(taps: &[(u32, u32)], level: Level) -> Option<Continuation<W>> {
-        let (writes, near) = (matches!(W::BITS, 16 | 32 | 64), taps.iter().all(|&(distance, _)| (1..1 << 24).contains(&distance)));
-        if level == Level::Portable || !Level::available().contains(&level) || !writes || !near {
+        let fits = matches!(W::BITS, 16 | 32 | 64) && taps.iter().all(|(distance, _)| (1..=LONGEST).contains(distance));
+        if level == Level::Portable || !Level::available().contains(&level) || !fits {
             return None;
         }
-        let mut taps: Vec<(usize, usize)> = taps.iter().map(|&(distance, number)| (distance as usize, number as usize)).collect();
-        taps.retain(|&(_, number)| number < W::BITS);
+        let taps = taps.iter().map(|&(distance, number)| (distance as usize, number as usize));
+        let mut taps: Vec<(usize, usize)> = taps.filter(|&(_, number)| number < W::BITS).collect();
         taps.sort_unstable();
         taps.dedup();
         let reach = taps.last().map_or(0, |&(distance, _)| distance).max(2 * lanes::<W>());
-        let code = code::Code::new(&writer::write(&taps, size_of::<W>()))?;
-        Some(Continuation { code: Arc::new(code), reach, words: std::marker::PhantomData })
+        Some(Continuation { code: Arc::new(Code::new(&taps, size_of::<W>())?), reach, words: PhantomData })
     }
 
-    /// There is no code for this machine.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn new(_: &[(u32, u32)], _: Level) -> Option<Continuation<W>> {
-        None
-    }
-
-    /// Writes so many vectors of a row from `at` on, and returns the union of their words; `None` if there is a word that has no number left. Panics if the vectors, or words that taps read, are not in the row.
-    #[cfg(target_arch = "x86_64")]
+    /// Writes so many vectors of a row from `at` on, and returns the union of their words; `None` if there is a word that has no number left. Panics if the vectors, or words that taps read, are not in the row, or if there are not two vectors before.
     pub fn fill(&self, row: &mut [W], at: usize, vectors: usize) -> Option<W> {
         let end = vectors.checked_mul(lanes::<W>()).and_then(|words| words.checked_add(at));
         assert!(at >= self.reach && end.is_some_and(|end| end <= row.len()), "the row has all that is read and written");
@@ -81,17 +77,6 @@ impl<W: Word> Continuation<W> {
         }
         let [seen, lost] = self.code.run(row, at, vectors);
         (lost == [0; BYTES]).then(|| seen.chunks_exact(size_of::<W>()).map(W::gathered).fold(W::default(), W::or))
-    }
-
-    /// Nobody has one.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn fill(&self, _: &mut [W], _: usize, _: usize) -> Option<W> {
-        unreachable!("there is no code for this machine, and so no continuation")
-    }
-
-    /// The longest distance from a word that is written to one that is read.
-    pub fn reach(&self) -> usize {
-        self.reach
     }
 
     /// The same, by the meaning: goes on to the end of the row. Whether every word has a number.

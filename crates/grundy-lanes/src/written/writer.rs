@@ -6,13 +6,7 @@ use super::assembler::{
     subtract,
 };
 use crate::Permutation;
-
-/// Code and its constants.
-#[derive(Debug)]
-pub(super) struct Written {
-    pub(super) code: Vec<u8>,
-    pub(super) constants: Vec<[u8; BYTES]>,
-}
+use std::ops::Range;
 
 /// What is excluded at the words of the vector at hand, and their least missing numbers.
 const EXCLUDED: Register = Register(0);
@@ -29,9 +23,9 @@ const ALIKE: Register = Register(6);
 const SOME: Register = Register(7);
 /// Whatever comes.
 const A: Register = Register(8);
-const B: Register = Register(9);
-/// A half of the vector at hand, twice.
-const HALF: Register = Register(10);
+/// The halves of the vector at hand, each twice.
+const LOWER_HALF: Register = Register(9);
+const UPPER_HALF: Register = Register(10);
 /// What is told at the end.
 const SEEN: Register = Register(11);
 const LOST: Register = Register(12);
@@ -42,11 +36,11 @@ const LOWER: Register = Register(14);
 /// The half of a vector has so many bytes.
 const MIDDLE: usize = BYTES / 2;
 
-/// The code for taps of words with so many bytes.
-pub(super) fn write(taps: &[(usize, usize)], size: usize) -> Written {
+/// The code for taps of words with so many bytes, and its constants.
+pub(super) fn write(taps: &[(usize, usize)], size: usize) -> (Vec<u8>, Vec<[u8; BYTES]>) {
     let mut writer = Writer { taps, size, assembler: Assembler::default(), constants: vec![] };
     writer.write();
-    Written { code: writer.assembler.code, constants: writer.constants }
+    (writer.assembler.code, writer.constants)
 }
 
 struct Writer<'a> {
@@ -55,6 +49,13 @@ struct Writer<'a> {
     size: usize,
     assembler: Assembler,
     constants: Vec<[u8; BYTES]>,
+}
+
+/// Half of the vector at hand: where it is put twice, how, and whether it is there.
+struct Half {
+    register: Register,
+    twice: u8,
+    ready: bool,
 }
 
 /// The lowest three bits of a number move bits within bytes.
@@ -182,48 +183,49 @@ impl Writer<'_> {
     /// Finds the words of the vector from the first to the last, as many at a time as the shortest tap is long.
     fn exclude_by_words_within(&mut self) {
         let lanes = self.lanes();
-        let near: Vec<(usize, usize)> = self.taps.iter().copied().filter(|&(distance, _)| distance < lanes).collect();
+        let mut near: Vec<(usize, usize)> = self.taps.iter().copied().filter(|&(distance, _)| distance < lanes).collect();
+        near.sort_by_key(|&(_, number)| bits(number));
         let shortest = near.iter().map(|&(distance, _)| distance).min().unwrap_or(lanes);
         for first in (0..lanes).step_by(shortest) {
             let found = first..(first + shortest).min(lanes);
-            let mut classes: Vec<usize> = near.iter().map(|&(_, number)| bits(number)).collect();
-            classes.sort_unstable();
-            classes.dedup();
-            let mut halves = [false; 2];
-            let mut more = false;
-            for class in classes {
-                let alike: Vec<(usize, usize)> = near.iter().copied().filter(|&(_, number)| bits(number) == class).collect();
-                let mut begun = false;
-                for half in 0..2 {
-                    let of_half = found.start.max(half * lanes / 2)..found.end.min((half + 1) * lanes / 2);
-                    for shuffle in self.shuffles(&alike, of_half) {
-                        if !halves[half] {
-                            self.assembler.put_with(HALVES, [HALF, B][half], FOUND, FOUND, [0x00, 0x11][half]);
-                            halves[half] = true;
-                        }
-                        let shuffle = self.constant(shuffle);
-                        let to = if begun { A } else { ALIKE };
-                        self.assembler.put(SHUFFLE_BYTES, to, [HALF, B][half], shuffle);
-                        if begun {
-                            self.assembler.put(OR, ALIKE, ALIKE, A);
-                        }
-                        begun = true;
-                    }
-                }
-                if begun {
-                    self.move_bits(class);
-                    self.assembler.put(OR, EXCLUDED, EXCLUDED, ALIKE);
-                    more = true;
-                }
+            let mut halves =
+                [Half { register: LOWER_HALF, twice: 0x00, ready: false }, Half { register: UPPER_HALF, twice: 0x11, ready: false }];
+            let before = self.assembler.code.len();
+            for alike in near.chunk_by(|a, b| bits(a.1) == bits(b.1)) {
+                self.exclude_by_words_found(alike, &found, &mut halves);
             }
-            if more {
+            if self.assembler.code.len() > before {
                 self.find();
             }
         }
     }
 
+    /// What taps whose bits move alike exclude at later words, given that these were found.
+    fn exclude_by_words_found(&mut self, alike: &[(usize, usize)], found: &Range<usize>, halves: &mut [Half; 2]) {
+        let middle = self.lanes() / 2;
+        let mut begun = false;
+        for (half, words) in halves.iter_mut().zip([found.start..found.end.min(middle), found.start.max(middle)..found.end]) {
+            for shuffle in self.shuffles(alike, words) {
+                if !half.ready {
+                    self.assembler.put_with(HALVES, half.register, FOUND, FOUND, half.twice);
+                    half.ready = true;
+                }
+                let (to, shuffle) = (if begun { A } else { ALIKE }, self.constant(shuffle));
+                self.assembler.put(SHUFFLE_BYTES, to, half.register, shuffle);
+                if begun {
+                    self.assembler.put(OR, ALIKE, ALIKE, A);
+                }
+                begun = true;
+            }
+        }
+        if begun {
+            self.move_bits(bits(alike[0].1));
+            self.assembler.put(OR, EXCLUDED, EXCLUDED, ALIKE);
+        }
+    }
+
     /// Shuffles that put the bytes of some words of one half into the places of the vector where taps read them, each place at most once in a shuffle.
-    fn shuffles(&self, taps: &[(usize, usize)], words: std::ops::Range<usize>) -> Vec<[u8; BYTES]> {
+    fn shuffles(&self, taps: &[(usize, usize)], words: Range<usize>) -> Vec<[u8; BYTES]> {
         const NOTHING: u8 = 0x80;
         let mut shuffles: Vec<[u8; BYTES]> = vec![];
         for to in 0..self.lanes() {
