@@ -126,7 +126,8 @@ pub trait Lanes: Copy {
 /// Panics unless there is room for four bytes at a place, and eight times, a stride apart.
 #[inline(always)]
 fn assert_room_for_members(to: &[u8], at: usize, stride: usize) {
-    assert!(stride < 1 << 32 && at.checked_add(7 * stride + 4).is_some_and(|end| end <= to.len()), "there is room for the members");
+    let end = stride.checked_mul(7).and_then(|last| last.checked_add(at)?.checked_add(4));
+    assert!(end.is_some_and(|end| end <= to.len()), "there is room for the members");
 }
 
 /// How many words of this kind a vector has.

@@ -165,7 +165,7 @@ fn strips_equal_the_dense_engine() {
     }
 }
 
-/// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019 and 128 at 13133; 256, at 7250049, is left to the benchmark.
+/// Where a new highest bit comes, nothing tells yet whether it belongs to the mask. In Grundy's game 64 comes at 4019, 128 at 13133 and 256 at 7250049.
 #[test]
 fn new_bits_of_grundys_game_are_decided() {
     let code = Code::known("4!.0");
@@ -176,4 +176,16 @@ fn new_bits_of_grundys_game_are_decided() {
         run(&mut engine, heap as u64 + 200).unwrap();
         assert_eq!(engine.head()[..heap + 200], right[..heap + 200]);
     }
+}
+
+/// Seven million heaps are too many for the definition, but everything before is rare or common as it was: 256 is the first value of its kind, and it is common.
+#[test]
+fn the_256_of_grundys_game_is_common() {
+    const HEAP: usize = 7_250_049;
+    let code = Code::known("4!.0");
+    let mut engine = sparse(&code, &definition(&code, 4096), Some(Level::best()), usize::MAX).unwrap();
+    run(&mut engine, HEAP as u64 + 200).unwrap();
+    assert_eq!(engine.head().iter().position(|&value| value >= 256), Some(HEAP));
+    let rares = engine.rares();
+    assert_eq!((rares.len(), rares.last().map(|rare| rare.heap)), (1274, Some(82_860)));
 }
