@@ -84,6 +84,29 @@ unsafe fn add_pairs<W: Word, const K: usize>(all: &mut [__m256i; K], here: *cons
     }
 }
 
+/// Adds sums to the sets of their groups of sixteen. No closure does this: where code is compiled in many pieces it would be called, without the instructions.
+///
+/// # Safety
+/// AVX2 is there.
+#[inline(always)]
+unsafe fn add_sums<const PAIRS: usize>(
+    all: &mut [[__m256i; 2]; PAIRS],
+    bits_of: [__m256i; 2],
+    wanted: &[[u8; BYTES]; PAIRS],
+    sums: __m256i,
+    group: __m256i,
+) {
+    // SAFETY: the caller promises it, and the arrays have 32 bytes.
+    unsafe {
+        let (lower, upper) = (_mm256_shuffle_epi8(bits_of[0], sums), _mm256_shuffle_epi8(bits_of[1], sums));
+        for (pair, wanted) in all.iter_mut().zip(wanted) {
+            let here = _mm256_cmpeq_epi8(group, _mm256_loadu_si256(wanted.as_ptr().cast()));
+            pair[0] = _mm256_or_si256(pair[0], _mm256_and_si256(here, lower));
+            pair[1] = _mm256_or_si256(pair[1], _mm256_and_si256(here, upper));
+        }
+    }
+}
+
 /// More vectors than twice as many are never read side by side.
 const MOST_PAIRS: usize = 8;
 
@@ -180,29 +203,24 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
         let numbers = &steps.numbers[usize::from(first >> 7)];
         // SAFETY: AVX2 was detected, and a vector from each distance on lies in both rows, if there are two, as was asserted for the largest distance and the least.
         unsafe {
-            let [lower, upper] = BIT_OF.map(|bits| _mm256_broadcastsi128_si256(_mm_loadu_si128(bits.as_ptr().cast())));
+            let bits_of = [
+                _mm256_broadcastsi128_si256(_mm_loadu_si128(BIT_OF[0].as_ptr().cast())),
+                _mm256_broadcastsi128_si256(_mm_loadu_si128(BIT_OF[1].as_ptr().cast())),
+            ];
             let high = _mm256_set1_epi8(0x70);
-            let mut add = |sums: __m256i, group: __m256i| {
-                let bits = [_mm256_shuffle_epi8(lower, sums), _mm256_shuffle_epi8(upper, sums)];
-                for (pair, wanted) in all.iter_mut().zip(&wanted) {
-                    let here = _mm256_cmpeq_epi8(group, self.load_bytes(wanted));
-                    for (all, bits) in pair.iter_mut().zip(bits) {
-                        *all = _mm256_or_si256(*all, _mm256_and_si256(here, bits));
-                    }
-                }
-            };
             let reads = steps.offsets.distances.iter().zip(numbers);
             if unknown.is_empty() {
                 for (&distance, &number) in reads {
                     let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
                     let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
-                    add(sums, _mm256_and_si256(sums, high));
+                    add_sums(&mut all, bits_of, &wanted, sums, _mm256_and_si256(sums, high));
                 }
             } else {
                 for (&distance, &number) in reads {
-                    let [read, unknown] = [here, marks].map(|from| _mm256_loadu_si256(from.wrapping_sub(distance as usize).cast()));
+                    let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
+                    let unknown = _mm256_loadu_si256(marks.wrapping_sub(distance as usize).cast());
                     let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
-                    add(sums, _mm256_or_si256(_mm256_and_si256(sums, high), unknown));
+                    add_sums(&mut all, bits_of, &wanted, sums, _mm256_or_si256(_mm256_and_si256(sums, high), unknown));
                 }
             }
         }

@@ -186,6 +186,7 @@ fn the_256_of_grundys_game_is_common() {
     let mut engine = sparse(&code, &definition(&code, 4096), Some(Level::best()), usize::MAX).unwrap();
     run(&mut engine, HEAP as u64 + 200).unwrap();
     assert_eq!(engine.head().iter().position(|&value| value >= 256), Some(HEAP));
+    // There are 1274 rare heaps with the empty one, which is no part of any split.
     let rares = engine.rares();
-    assert_eq!((rares.len(), rares.last().map(|rare| rare.heap)), (1274, Some(82_860)));
+    assert_eq!((rares.len(), rares.last().map(|rare| rare.heap)), (1273, Some(82_860)));
 }
