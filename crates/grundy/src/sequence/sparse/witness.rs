@@ -7,7 +7,7 @@
 //! They are chosen greedily on a sample: the next is the one that excludes the rare value at the most heaps where it is still in doubt. Those that look for the same value hardly differ, so a few of them are tried for each
 //! choice, others every time (Mirzasoleiman et al. 2015); to count on until the very best is known would take a hundred times as long, and spares one witness in ten.
 //!
-//! How many are enough? The last few heaps of a sample are soon excluded by witnesses that happen to do just that, and say nothing of others: where the sample promised one doubt in 8000 heaps there were fourteen. So one half of the sample chooses, and the other tells what is
+//! How many are enough? The last few heaps of a sample are soon excluded by witnesses that happen to do just that, and say nothing of others: there were far more doubts than the sample promised. So one half of the sample chooses, and the other tells what is
 //! left.
 
 use super::slices::{Question, STEP, Slices, Witnesses};
