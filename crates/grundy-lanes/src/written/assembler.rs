@@ -35,7 +35,7 @@ impl From<Register> for Operand {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instruction(u8, u8, u8);
 
-pub(super) const LOAD: Instruction = Instruction(2, 1, 0x6f);
+const LOAD: Instruction = Instruction(2, 1, 0x6f);
 const STORE: Instruction = Instruction(2, 1, 0x7f);
 pub(super) const OR: Instruction = Instruction(1, 1, 0xeb);
 pub(super) const AND: Instruction = Instruction(1, 1, 0xdb);
@@ -96,7 +96,7 @@ impl Assembler {
         self.code.push(constant);
     }
 
-    /// `to = last`.
+    /// `to = last`. Where there is no first operand, its place is that of register 0.
     pub(super) fn load(&mut self, to: Register, last: impl Into<Operand>) {
         self.put(LOAD, to, Register(0), last);
     }
@@ -133,10 +133,9 @@ impl Assembler {
             Operand::Memory(base, _) => (0, 0x80 | base as u8),
         };
         // The fourth bits of registers are stored inverted, and so is the whole of the first operand.
-        let unused = if matches!(byte, 0x6f | 0x7f) { 0 } else { first.0 };
         self.code.push(0xc4);
         self.code.push((reg >> 3 ^ 1) << 7 | 1 << 6 | (extended ^ 1) << 5 | map);
-        self.code.push((unused ^ 15) << 3 | 1 << 2 | prefix);
+        self.code.push((first.0 ^ 15) << 3 | 1 << 2 | prefix);
         self.code.push(byte);
         self.code.push(rest | (reg & 7) << 3);
         if let Operand::Memory(_, bytes) = last {

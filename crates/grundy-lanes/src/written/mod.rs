@@ -4,7 +4,7 @@
 //!
 //! # Why code is written
 //! For a given list everything is known but the words: which taps lie so far back that a vector of what they read is loaded as it is, which read the last vectors, which still are in registers, and by how many bytes those have to be shifted; which bits move. A loop that looks all that up
-//! spends more instructions on the looking up than on the words. Written down once for the list, a tap is one or two instructions for 16 words of 16 bits. For the game .106 that is 5 instructions a word where the loop needs 21.
+//! spends more instructions on the looking up than on the words. Written down once for the list, a tap is one or two instructions for 16 words of 16 bits. For the game .106 that is 6 instructions a word where the loop needed 21.
 //!
 //! # What it does
 //! One vector after the other is found. What the words before it exclude comes first: far taps are loaded, those of the last two vectors are shifted together from registers. With the shortest tap s, the first s words of the vector depend on nothing else,
