@@ -35,11 +35,11 @@ fn test() -> bool {
         && page::test()
 }
 
-/// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rival of the sequences or of the boards is fetched first; it is only ever run as a program of its own.
+/// All benchmarks, or one: `cargo xtask bench sequence`. With `--install` the rivals of the sequences or of the boards are fetched first; they are only ever run as programs of their own.
 fn bench(rest: &[&str]) -> bool {
     match *rest {
         [name @ ("sequence" | "boards"), "--install"] => {
-            install_rival(name) && cargo("bench", &["bench", "--package", "grundy", "--bench", name], &[])
+            install_rivals(name) && cargo("bench", &["bench", "--package", "grundy", "--bench", name], &[])
         }
         ["serve", ref words @ ..] => {
             cargo("bench", &[&["bench", "--package", "grundy-server", "--bench", "serve", "--"], words].concat(), &[])
@@ -53,11 +53,12 @@ fn bench(rest: &[&str]) -> bool {
     }
 }
 
-fn install_rival(bench: &str) -> bool {
-    let rival: &[&str] =
-        if bench == "boards" { &["igsolve", "--version", "0.1.2", "--locked"] } else { &["ogsolve", "--version", "0.0.7"] };
-    let arguments = [&["install", "--root", "target/rival"], rival].concat();
-    cargo("rival", &arguments, &[("RUSTFLAGS", "-C target-cpu=native")])
+fn install_rivals(bench: &str) -> bool {
+    let (boards, sequences): (&[&str], &[&str]) = (&["igsolve", "--version", "0.1.2", "--locked"], &["ogsolve", "--version", "0.0.7"]);
+    let rivals = if bench == "boards" { vec![boards] } else { vec![sequences, boards] };
+    rivals
+        .into_iter()
+        .all(|rival| cargo("rival", &[&["install", "--root", "target/rival"], rival].concat(), &[("RUSTFLAGS", "-C target-cpu=native")]))
 }
 
 fn cargo(what: &str, arguments: &[&str], environment: &[(&str, &str)]) -> bool {

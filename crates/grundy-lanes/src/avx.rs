@@ -40,12 +40,13 @@ impl Avx2 {
 impl Avx512 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx512> {
-        Avx2::detect().filter(|_| std::is_x86_feature_detected!("avx512f")).map(|_| Avx(()))
+        let wide = std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl");
+        Avx2::detect().filter(|_| wide).map(|_| Avx(()))
     }
 
-    /// Runs a kernel as code for AVX-512.
+    /// Runs a kernel as code for AVX-512; without its instructions for bytes, which the compiler would compare by masks: that takes it longer than what AVX2 has.
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f")]
+        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f,avx512vl")]
         fn with_avx512<K: Kernel>(lanes: Avx512, kernel: K) -> K::Output {
             kernel.run(lanes)
         }
@@ -87,9 +88,9 @@ unsafe fn add_pairs<W: Word, const K: usize>(all: &mut [__m256i; K], here: *cons
 /// Adds sums to the sets of their groups of sixteen. No closure does this: where code is compiled in many pieces it would be called, without the instructions.
 ///
 /// # Safety
-/// AVX2 is there.
+/// AVX2 is there, and so is AVX-512 if it is wide.
 #[inline(always)]
-unsafe fn add_sums<const PAIRS: usize>(
+unsafe fn add_sums<const PAIRS: usize, const WIDE: bool>(
     all: &mut [[__m256i; 2]; PAIRS],
     bits_of: [__m256i; 2],
     wanted: &[[u8; BYTES]; PAIRS],
@@ -101,8 +102,13 @@ unsafe fn add_sums<const PAIRS: usize>(
         let (lower, upper) = (_mm256_shuffle_epi8(bits_of[0], sums), _mm256_shuffle_epi8(bits_of[1], sums));
         for (pair, wanted) in all.iter_mut().zip(wanted) {
             let here = _mm256_cmpeq_epi8(group, _mm256_loadu_si256(wanted.as_ptr().cast()));
-            pair[0] = _mm256_or_si256(pair[0], _mm256_and_si256(here, lower));
-            pair[1] = _mm256_or_si256(pair[1], _mm256_and_si256(here, upper));
+            for (all, bits) in pair.iter_mut().zip([lower, upper]) {
+                *all = if WIDE {
+                    _mm256_ternarylogic_epi64::<OR_BOTH>(*all, here, bits)
+                } else {
+                    _mm256_or_si256(*all, _mm256_and_si256(here, bits))
+                };
+            }
         }
     }
 }
@@ -112,6 +118,9 @@ const MOST_PAIRS: usize = 8;
 
 /// What three bits become if one of them is enough.
 const ANY_OF_THREE: i32 = 0xfe;
+
+/// What three bits become if the first is enough, or both others.
+const OR_BOTH: i32 = 0xf8;
 
 /// For each number below 16 its bit among the first eight, and among the last.
 const BIT_OF: [[u8; 16]; 2] =
@@ -145,6 +154,8 @@ impl<const WIDE: bool> Avx<WIDE> {
 
 impl<const WIDE: bool> Lanes for Avx<WIDE> {
     type Vector = __m256i;
+
+    const PAIRS: usize = if WIDE { 8 } else { 4 };
 
     #[inline(always)]
     fn empty(self) -> __m256i {
@@ -212,15 +223,15 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
             if unknown.is_empty() {
                 for (&distance, &number) in reads {
                     let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
-                    let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
-                    add_sums(&mut all, bits_of, &wanted, sums, _mm256_and_si256(sums, high));
+                    let sums = _mm256_xor_si256(read, _mm256_set1_epi32(number as i32));
+                    add_sums::<PAIRS, WIDE>(&mut all, bits_of, &wanted, sums, _mm256_and_si256(sums, high));
                 }
             } else {
                 for (&distance, &number) in reads {
                     let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
                     let unknown = _mm256_loadu_si256(marks.wrapping_sub(distance as usize).cast());
-                    let sums = _mm256_xor_si256(read, _mm256_set1_epi8(number as i8));
-                    add_sums(&mut all, bits_of, &wanted, sums, _mm256_or_si256(_mm256_and_si256(sums, high), unknown));
+                    let sums = _mm256_xor_si256(read, _mm256_set1_epi32(number as i32));
+                    add_sums::<PAIRS, WIDE>(&mut all, bits_of, &wanted, sums, _mm256_or_si256(_mm256_and_si256(sums, high), unknown));
                 }
             }
         }

@@ -46,6 +46,9 @@ pub trait Lanes: Copy {
     /// 32 bytes of words.
     type Vector: Copy;
 
+    /// So many pairs of vectors, with what finding [sums](Lanes::sums) needs beside them, stay in registers.
+    const PAIRS: usize;
+
     /// The empty set in every lane.
     fn empty(self) -> Self::Vector;
 
@@ -176,22 +179,25 @@ impl Offsets {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
     offsets: Offsets,
-    /// As they are, and with their highest bit turned, for whoever looks for sums from 128 on.
-    numbers: [Vec<u8>; 2],
+    /// As they are, and with their highest bit turned, for whoever looks for sums from 128 on. Each stands there four times, since four bytes are spread over a vector more easily than one.
+    numbers: [Vec<u32>; 2],
 }
+
+/// Four times the same byte.
+const FOUR_TIMES: u32 = 0x0101_0101;
 
 impl Steps {
     /// These distances with their numbers.
     pub fn new(steps: impl IntoIterator<Item = (u32, u8)>) -> Steps {
         let (distances, numbers): (Vec<u32>, Vec<u8>) = steps.into_iter().unzip();
-        let turned = numbers.iter().map(|number| number ^ 0x80).collect();
-        Steps { offsets: Offsets::new(distances), numbers: [numbers, turned] }
+        let numbers = [0, 0x80].map(|turned| numbers.iter().map(|&number| u32::from(number ^ turned) * FOUR_TIMES).collect());
+        Steps { offsets: Offsets::new(distances), numbers }
     }
 
     /// All of them.
     #[inline(always)]
     pub fn iter(&self) -> impl Iterator<Item = (u32, u8)> {
-        self.offsets.distances.iter().copied().zip(self.numbers[0].iter().copied())
+        self.offsets.distances.iter().copied().zip(self.numbers[0].iter().map(|&number| number as u8))
     }
 
     /// Panics unless a vector from each of these distances before `at` on lies in both rows, or in the first if the second is empty.

@@ -42,6 +42,8 @@ fn xor(mut a: Vector, v: u8) -> Vector {
 impl Lanes for Portable {
     type Vector = Vector;
 
+    const PAIRS: usize = 4;
+
     #[inline(always)]
     fn empty(self) -> Vector {
         [0; 4]

@@ -230,14 +230,19 @@ proptest! {
         let (at, first) = (row.len() - BYTES, 16 * first);
         let unknown: Vec<u8> = marks.iter().map(|&mark| mark.into()).take(if marked { row.len() } else { 0 }).collect();
         let steps = Steps::new(steps.iter().map(|&(distance, number)| (distance % (at as u32 + 1), number)));
-        let last = (first | 127).min(first.saturating_add(47));
-        let right: Vec<Vec<u8>> = (at..row.len()).map(|place| {
-            let places = steps.iter().map(|(distance, number)| (place - distance as usize, number));
-            let sums: Vec<u8> = places.filter(|&(place, _)| unknown.get(place) != Some(&1)).map(|(place, number)| row[place] ^ number).collect();
-            (first..=last).filter(|sum| sums.contains(sum)).collect()
-        }).collect();
+        let last = |pairs: u8| (first | 127).min(first.saturating_add(16 * pairs - 1));
+        let right = |pairs: u8| -> Vec<Vec<u8>> {
+            let told = |place: usize| {
+                let places = steps.iter().map(|(distance, number)| (place - distance as usize, number));
+                let sums: Vec<u8> = places.filter(|&(place, _)| unknown.get(place) != Some(&1)).map(|(place, number)| row[place] ^ number).collect();
+                (first..=last(pairs)).filter(|sum| sums.contains(sum)).collect()
+            };
+            (at..row.len()).map(told).collect()
+        };
         for level in Level::available() {
-            prop_assert_eq!(&level.run(Sums::<3>(&row, &unknown, at, &steps, first)), &right, "{:?}", level);
+            prop_assert_eq!(level.run(Sums::<1>(&row, &unknown, at, &steps, first)), right(1), "{:?}", level);
+            prop_assert_eq!(level.run(Sums::<3>(&row, &unknown, at, &steps, first)), right(3), "{:?}", level);
+            prop_assert_eq!(level.run(Sums::<8>(&row, &unknown, at, &steps, first)), right(8), "{:?}", level);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Nim-sequences: values a second of CPU time, from nothing and streaming, beside `ogsolve` where it is installed.
 //!
 //! `cargo xtask bench sequence`, or `cargo bench -p grundy --bench sequence -- .106` for some codes. Periods are asserted to be the known ones, and Grundy's game to have its
-//! first value from 256 on at 7250049. The rival is a program of its own (GPL), so it is only ever run: `cargo xtask bench sequence --install`
-//! installs it into `target/rival`, and it is run if it is there.
+//! first value from 256 on at 7250049. Rivals are programs of their own (GPL), so they are only ever run: `cargo xtask bench sequence --install`
+//! installs them into `target/rival`, and they are run if they are there. `ogsolve` does not know Grundy's game; `igsolve` does, goes through all pairs, and is asked for a short table, where it is quickest.
 //!
 //! What two threads find together is told by the clock on the wall, beside what one finds by the same clock; so it says something on an idle machine only.
 
@@ -103,17 +103,23 @@ fn stream((name, _, far, known): Game, threads: usize) -> Streamed {
 /// So many heaps at a time.
 const STEP: u64 = 1 << 22;
 
-/// Million values a second of CPU time of the rival, if it is installed and knows the game.
-fn rival(code: &str, size: usize) -> Option<f64> {
-    let program = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/rival/bin/ogsolve");
-    let code = code.starts_with('.').then(|| format!("0{code}")).filter(|_| program.exists())?;
+/// Million values a second of CPU time of the rival that knows the game, if it is installed.
+fn rival(name: &str, size: usize) -> Option<f64> {
+    // Each by its quickest method.
+    let (program, size, arguments) = match name.strip_prefix('.') {
+        Some(digits) => ("ogsolve", size, ["-m", "rc2", "-n", &size.to_string(), &format!("0.{digits}")].map(String::from).to_vec()),
+        None => ("igsolve", SHORT, [name, "-p", &SHORT.to_string()].map(String::from).to_vec()),
+    };
+    let program = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/rival/bin").join(program);
     let (start, wall) = (children(), Instant::now());
-    // Its quickest method.
-    let done = Command::new(program).args(["-m", "rc2", "-n", &size.to_string(), &code]).output().ok()?;
+    let done = Command::new(program).args(arguments).output().ok()?;
     let passed = wall.elapsed().as_secs_f64();
     let time = children().zip(start).map_or(passed, |(end, start)| end - start);
     done.status.success().then(|| size as f64 / time.max(0.01) / 1e6)
 }
+
+/// The table that a rival is asked for which takes a time that grows with the square.
+const SHORT: usize = 10_000;
 
 /// CPU time in seconds of the programs that were run from here, where the system tells: in hundredths.
 fn children() -> Option<f64> {

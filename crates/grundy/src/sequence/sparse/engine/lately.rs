@@ -148,16 +148,20 @@ impl Kernel for LastSum<'_> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, _: L) -> Option<usize> {
-        let mut end = self.one.len();
-        for (one, other) in self.one.rchunks(STRETCH).zip(self.other.rchunks(STRETCH)) {
+    fn run<L: Lanes>(self, l: L) -> Option<usize> {
+        let (first, ones) = self.one.as_rchunks::<STRETCH>();
+        let (_, others) = self.other.as_rchunks::<STRETCH>();
+        for (nth, (one, other)) in ones.iter().zip(others).enumerate().rev() {
             if has_sum(one, other, self.wanted) {
-                let place = one.iter().zip(other).rposition(|(a, b)| a ^ b == self.wanted);
-                return place.map(|place| end - one.len() + place);
+                let wanted = l.splat(self.wanted);
+                for at in (0..STRETCH).step_by(BYTES).rev() {
+                    if let Some(last) = l.filled_bytes(hits(l, one, other, wanted, at)).checked_ilog2() {
+                        return Some(first.len() + nth * STRETCH + at + last as usize);
+                    }
+                }
             }
-            end -= one.len();
         }
-        None
+        (0..first.len()).rev().find(|&place| self.one[place] ^ self.other[place] == self.wanted)
     }
 }
 

@@ -5,13 +5,14 @@
 //! [`STRIP`] heaps is therefore a union of stretches of other planes, moved once for each of the eight ways to move bits; no byte has to be moved at all, and a plane that is above all values is not made.
 //!
 //! **Candidates.** Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
-//! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Planes are gathered when the first heap needs them. Taps shorter than the strip are
+//! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
+//! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing). Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 //!
 //! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
 //! most taps hit a given plane seldom, and a few hit it often. They do not reach far, and a tap is read for one plane only, so here planes are read. What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! **Cost.** With T taps and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
+//! **Cost.** With T taps and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, two with AVX-512, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
 //! candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps); to read planes for the candidates too (every read comes from the farthest cache: 390 ns a heap of Grundy's game where
 //! the sums take 170); and to read one plane after the other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
 
@@ -25,9 +26,10 @@ use crate::sequence::packed::{Packer, Unpacker};
 use choice::sample_after;
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Steps, Word};
 use rows::Rows;
+use std::ops::Range;
 
 /// So many vectors make a strip.
-const VECTORS: usize = 8;
+const VECTORS: usize = 4;
 
 /// The heaps of a strip.
 const STRIP: usize = VECTORS * BYTES;
@@ -65,65 +67,102 @@ struct Made {
     end: u64,
     /// The taps that read finished heaps only.
     taps: Steps,
+    /// So many pairs of planes serve for whole strips; none if that is not known.
+    pairs: usize,
     /// Those shorter than a strip, by distance, twice.
     near: Vec<Tap>,
     near_taps: Steps,
     /// For each plane its witnesses, some at a time.
     witnesses: Vec<Vec<Group>>,
-    /// The rare values below each short value, at even heaps and at odd ones.
-    smaller: [Vec<[u8; BYTES]>; 2],
+    /// How many rare values are below each short value, at even heaps and at odd ones.
+    smaller: [Vec<u16>; 2],
 }
 
-/// Planes are gathered two and two, so many pairs at a time: as many as the registers hold. A side of 128 numbers has 16 planes.
-const PAIRS: usize = 4;
+/// A side of 128 numbers has 16 planes.
 const SIDE: usize = 16;
 
-/// The planes that are gathered together with one.
-fn gathered_with(plane: usize, planes: usize) -> std::ops::Range<usize> {
-    let first = plane / SIDE * SIDE + plane % SIDE / (2 * PAIRS) * (2 * PAIRS);
-    first..(first + 2 * PAIRS).min((plane / SIDE + 1) * SIDE).min(planes)
-}
-
-/// Adds what taps exclude at a strip in some planes.
+/// What taps exclude at a strip, in the lowest planes.
 struct Exclude<'a> {
     numbers: &'a [u8],
     /// The place of the strip.
     at: usize,
     /// Taps, with marks where what they read has no number.
     taps: [(&'a Steps, &'a [u8]); 2],
-    /// The first number of the first plane.
-    first: u8,
+    /// An even number of planes, all empty.
     planes: &'a mut [StripBytes],
 }
 
+impl Exclude<'_> {
+    /// Adds what is excluded in some planes, the first of which begins with this number, at the heaps of one vector.
+    #[inline(always)]
+    fn add<L: Lanes, const PAIRS: usize>(&mut self, l: L, planes: Range<usize>, k: usize) {
+        let first = (planes.start * BITS) as u8;
+        for (taps, unknown) in self.taps {
+            let sums = l.sums::<PAIRS>(self.numbers, unknown, self.at + k * BYTES, taps, first);
+            for (plane, sums) in self.planes[planes.clone()].iter_mut().zip(sums.as_flattened()) {
+                let all = l.or(l.load(plane, k * BYTES), *sums);
+                l.store(plane, k * BYTES, all);
+            }
+        }
+    }
+
+    /// For each heap how many planes are full, from the lowest on.
+    #[inline(always)]
+    fn full(&self) -> StripBytes {
+        let (mut full, mut still) = ([0; STRIP], [1; STRIP]);
+        for plane in &*self.planes {
+            for ((full, still), &byte) in full.iter_mut().zip(&mut still).zip(plane) {
+                *still &= u8::from(byte == u8::MAX);
+                *full += *still;
+            }
+        }
+        full
+    }
+}
+
 impl Kernel for Exclude<'_> {
-    type Output = ();
+    /// For each heap how many planes are full, from the lowest on.
+    type Output = StripBytes;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, l: L) {
-        for k in 0..VECTORS {
-            for (taps, unknown) in self.taps {
-                let sums = l.sums::<PAIRS>(self.numbers, unknown, self.at + k * BYTES, taps, self.first);
-                for (plane, sums) in self.planes.iter_mut().zip(sums.as_flattened()) {
-                    let all = l.or(l.load(plane, k * BYTES), *sums);
-                    l.store(plane, k * BYTES, all);
+    fn run<L: Lanes>(mut self, l: L) -> StripBytes {
+        for side in (0..self.planes.len()).step_by(SIDE) {
+            let end = (side + SIDE).min(self.planes.len());
+            // As many pairs of planes at a time as the registers hold, and about as many each time.
+            let pairs = (end - side) / 2;
+            let pairs = pairs.div_ceil(pairs.div_ceil(L::PAIRS));
+            for from in (side..end).step_by(2 * pairs) {
+                let planes = from..(from + 2 * pairs).min(end);
+                for k in 0..VECTORS {
+                    match pairs {
+                        1 => self.add::<L, 1>(l, planes.clone(), k),
+                        2 => self.add::<L, 2>(l, planes.clone(), k),
+                        3 => self.add::<L, 3>(l, planes.clone(), k),
+                        4 => self.add::<L, 4>(l, planes.clone(), k),
+                        5 => self.add::<L, 5>(l, planes.clone(), k),
+                        6 => self.add::<L, 6>(l, planes.clone(), k),
+                        7 => self.add::<L, 7>(l, planes.clone(), k),
+                        _ => self.add::<L, 8>(l, planes.clone(), k),
+                    }
                 }
             }
         }
+        self.full()
     }
 }
 
 /// Taps that are read for one plane, by the way they move bits within bytes.
 type Group = Vec<(Option<Permutation>, Offsets)>;
 
-/// Adds what groups of taps exclude in a plane to what is known, until all that is wanted is there. Says whether it is.
+/// What groups of taps leave of the rare values of a plane that are below the heaps' values, as far as they have to be asked. Says whether anything is left.
 struct Gather<'a> {
     bytes: &'a [u8],
     /// The place of the strip in the last plane.
     at: usize,
     groups: &'a [Group],
-    known: &'a mut StripBytes,
-    wanted: Option<&'a StripBytes>,
+    plane: u8,
+    below: &'a Below,
+    left: &'a mut StripBytes,
 }
 
 impl Kernel for Gather<'_> {
@@ -131,6 +170,7 @@ impl Kernel for Gather<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> bool {
+        self.below.wanted(self.plane, self.left);
         for group in self.groups {
             for (permutation, offsets) in group {
                 let union = l.union::<u8, VECTORS>(self.bytes, self.at, offsets);
@@ -139,20 +179,47 @@ impl Kernel for Gather<'_> {
                         Some(permutation) => l.permute_bits(union, permutation),
                         None => union,
                     };
-                    let all = l.or(l.load(self.known, k * BYTES), moved);
-                    l.store(self.known, k * BYTES, all);
+                    let still = l.without(l.load(self.left, k * BYTES), moved);
+                    l.store(self.left, k * BYTES, still);
                 }
             }
-            let Some(wanted) = self.wanted else { continue };
-            let mut missing = l.empty();
+            let mut left = l.empty();
             for k in 0..VECTORS {
-                missing = l.or(missing, l.without(l.load(wanted, k * BYTES), l.load(self.known, k * BYTES)));
+                left = l.or(left, l.load(self.left, k * BYTES));
             }
-            if l.all_empty(missing) {
-                return true;
+            if l.all_empty(left) {
+                return false;
             }
         }
-        false
+        true
+    }
+}
+
+/// The rare values below the values of a strip. They are [all short values](Engine::smaller_rares) up to some number: so many planes of them are full, and one has a part.
+struct Below {
+    full: StripBytes,
+    part: StripBytes,
+    /// The planes in which there are any.
+    planes: u8,
+}
+
+impl Below {
+    /// Given how many they are for each heap.
+    fn new(counts: impl Iterator<Item = u16>) -> Below {
+        let mut below = Below { full: [0; STRIP], part: [0; STRIP], planes: 0 };
+        for ((full, part), count) in below.full.iter_mut().zip(&mut below.part).zip(counts) {
+            (*full, *part) = ((count / BITS as u16) as u8, (1 << (count % BITS as u16)) - 1);
+            below.planes = below.planes.max(count.div_ceil(BITS as u16) as u8);
+        }
+        below
+    }
+
+    /// Those of a plane.
+    #[inline(always)]
+    fn wanted(&self, plane: u8, wanted: &mut StripBytes) {
+        for ((wanted, &full), &part) in wanted.iter_mut().zip(&self.full).zip(&self.part) {
+            *wanted = if plane < full { u8::MAX } else { part & u8::from(plane == full).wrapping_neg() };
+        }
     }
 }
 
@@ -228,43 +295,65 @@ impl Made {
         self.end += 1;
     }
 
-    /// Adds what the taps exclude at the strip that begins at this place, in the planes that are gathered together with one. Returns the plane after those.
-    fn exclude(&self, plane: usize, at: usize, excluded: &mut [StripBytes], level: Level) -> usize {
-        let range = gathered_with(plane, excluded.len());
+    /// What the taps exclude at the strip that begins at this place, in as many planes as serve, and for each heap how many of them are full, from the lowest on.
+    fn excluded(&self, at: usize, level: Level) -> (Vec<StripBytes>, StripBytes) {
         let marks = |wanted: bool| self.unknown.as_ref().filter(|_| wanted).map_or(&[][..], |(rows, _)| rows.bytes());
-        let early = self.unknown.as_ref().is_some_and(|&(_, until)| self.end < until);
-        let taps = [(&self.taps, marks(early)), (&self.near_taps, marks(true))];
-        let (numbers, first) = (self.numbers.bytes(), (range.start * BITS) as u8);
-        level.run(Exclude { numbers, at, taps, first, planes: &mut excluded[range.clone()] });
-        range.end
+        let taps = [(&self.taps, marks(self.is_early())), (&self.near_taps, marks(true))];
+        let mut planes = vec![[0; STRIP]; 2 * self.pairs];
+        let full = level.run(Exclude { numbers: self.numbers.bytes(), at, taps, planes: &mut planes });
+        (planes, full)
+    }
+
+    /// Whether taps may read heaps without a number.
+    fn is_early(&self) -> bool {
+        self.unknown.as_ref().is_some_and(|&(_, until)| self.end < until)
+    }
+
+    /// The least number that no tap excludes at the next heap: for heaps that are above the planes that serve.
+    fn least_missing(&self) -> Option<usize> {
+        let (here, numbers) = (self.numbers.here(), self.numbers.bytes());
+        let unknown = self.unknown.as_ref().filter(|_| self.is_early()).map(|(rows, _)| rows.bytes());
+        let mut excluded = [false; 1 << 8];
+        for (distance, number) in self.near_taps.iter().chain(self.taps.iter()) {
+            let place = here - distance as usize;
+            excluded[usize::from(numbers[place] ^ number)] |= unknown.is_none_or(|marks| marks[place] == 0);
+        }
+        excluded[..self.planes.count() * BITS].iter().position(|&excluded| !excluded)
+    }
+
+    /// How many pairs of planes serve: above them are so few of the last heaps that these are better found one by one.
+    fn pairs_that_serve(&self) -> usize {
+        let (here, all) = (self.numbers.here(), self.planes.count() * BITS);
+        let mut heights = [0; 1 << 8];
+        self.numbers.bytes()[here - LAST.min(self.numbers.reach())..here].iter().for_each(|&number| heights[usize::from(number)] += 1);
+        let mut above = 0;
+        let lowest = (0..all).rev().find(|&number| {
+            above += heights[number];
+            above > LAST / FEW_ABOVE
+        });
+        lowest.unwrap_or(0) / (2 * BITS) + 1
     }
 
     /// Finds the candidates of a strip and adds them. They end before the first heap that has none in these planes.
     fn candidates(&mut self, level: Level) -> Vec<usize> {
         self.rows().for_each(|rows| rows.make_room(STRIP));
-        let (all, here) = (self.planes.count(), self.numbers.here());
-        let mut excluded = vec![[0; STRIP]; all];
-        let mut gathered = 0;
+        if self.pairs == 0 || (self.end / STRIP as u64).is_multiple_of((LAST / STRIP) as u64) {
+            self.pairs = self.pairs_that_serve();
+        }
+        let (mut excluded, full) = self.excluded(self.numbers.here(), level);
         let mut shorts = Vec::with_capacity(STRIP);
         for heap in 0..STRIP {
-            let mut plane = 0;
-            let short = loop {
-                if plane == all {
-                    return shorts;
-                }
-                while gathered <= plane {
-                    gathered = self.exclude(gathered, here, &mut excluded, level);
-                }
-                match excluded[plane][heap] {
-                    u8::MAX => plane += 1,
-                    some => break plane * BITS + some.trailing_ones() as usize,
-                }
-            };
+            let mut planes = excluded.iter().enumerate().skip(full[heap].into());
+            let short =
+                planes.find(|(_, plane)| plane[heap] != u8::MAX).map(|(plane, bytes)| plane * BITS + bytes[heap].trailing_ones() as usize);
+            let Some(short) = short.or_else(|| self.least_missing()) else { return shorts };
             shorts.push(short);
             self.put(Some(short));
             for tap in self.near.iter().take_while(|tap| heap + (tap.distance as usize) < STRIP) {
                 let sum = short ^ tap.short as usize;
-                excluded[sum / BITS][heap + tap.distance as usize] |= 1 << (sum % BITS);
+                if let Some(plane) = excluded.get_mut(sum / BITS) {
+                    plane[heap + tap.distance as usize] |= 1 << (sum % BITS);
+                }
             }
         }
         shorts
@@ -273,16 +362,12 @@ impl Made {
     /// For each of some heaps from one on, with these short values, the rare values below its own that no witness of these excludes. They are a strip at most.
     fn doubts(&self, from: u64, shorts: &[Option<usize>], witnesses: &[Vec<Group>], level: Level) -> Vec<[u8; BYTES]> {
         let mut doubts = vec![[0; BYTES]; shorts.len()];
-        let below = || (from..).zip(shorts).map(|(heap, short)| short.map_or(&[0; BYTES], |short| &self.smaller[heap as usize & 1][short]));
-        for plane in 0..below().filter_map(|below| below.iter().rposition(|&byte| byte != 0)).max().map_or(0, |top| top + 1) {
-            let (mut wanted, mut known) = ([0; STRIP], [0; STRIP]);
-            wanted.iter_mut().zip(below()).for_each(|(wanted, below)| *wanted = below[plane]);
-            let at = self.planes.here() - (self.end - from) as usize;
-            let groups = &witnesses[plane];
-            if !level.run(Gather { bytes: self.planes.bytes(), at, groups, known: &mut known, wanted: Some(&wanted) }) {
-                for (doubts, (wanted, known)) in doubts.iter_mut().zip(wanted.iter().zip(known)) {
-                    doubts[plane] = wanted & !known;
-                }
+        let below = Below::new((from..).zip(shorts).map(|(heap, short)| short.map_or(0, |short| self.smaller[heap as usize & 1][short])));
+        let at = self.planes.here() - (self.end - from) as usize;
+        for plane in 0..below.planes {
+            let (mut left, groups) = ([0; STRIP], &witnesses[usize::from(plane)]);
+            if level.run(Gather { bytes: self.planes.bytes(), at, groups, plane, below: &below, left: &mut left }) {
+                doubts.iter_mut().zip(left).for_each(|(doubts, left)| doubts[usize::from(plane)] = left);
             }
         }
         doubts
@@ -360,7 +445,7 @@ impl<W: Word> Engine<W> {
     /// Makes planes that reach up to the next heap, with witnesses.
     fn prepare_planes(&self, planes: &mut Planes, level: Level) {
         let due = planes.chosen == 0
-            || planes.chosen < MOST_CHOICES && planes.heaps >= PATIENCE << (2 * planes.chosen) && planes.doubts > planes.heaps / FEW;
+            || planes.chosen < MOST_CHOICES && planes.heaps >= patience(planes.chosen) && planes.doubts > planes.heaps / FEW;
         if due && self.suits(sample_after(planes.chosen)) {
             planes.witnesses = self.chosen_witnesses(sample_after(planes.chosen), level);
             planes.longest = longest(&planes.witnesses);
@@ -386,7 +471,7 @@ impl<W: Word> Engine<W> {
         let (mut near, far): (Vec<Tap>, Vec<Tap>) = self.taps.iter().partition(|tap| (tap.distance as usize) < STRIP);
         near.sort_by_key(|tap| tap.distance);
         let steps = |taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, tap.short as u8)));
-        let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).spread()).collect();
+        let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).first_missing() as u16).collect();
         let numbers = self.reach_of_numbers();
         // Where short values are below 128 no sum with a byte of 255 is one.
         let marked = W::BITS > SIDE * BITS;
@@ -398,6 +483,7 @@ impl<W: Word> Engine<W> {
             taps: steps(&far),
             near_taps: steps(&near),
             near,
+            pairs: 0,
             witnesses: vec![],
             smaller: [smaller(0), smaller(1)],
         };
@@ -410,15 +496,68 @@ impl<W: Word> Engine<W> {
     }
 }
 
+/// Heaps above the planes that serve cost some forty times as much as one more pair of planes does for a heap; how many they are is seen by the last heaps.
+const FEW_ABOVE: usize = 40;
+const LAST: usize = 1 << 12;
+
 /// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
 const CALM: u64 = 1 << 10;
 
-/// Witnesses are chosen again when more than one heap in so many is left in doubt: after so many heaps, then after four times as many, and so on.
+/// Witnesses are chosen again when more than one heap in so many is left in doubt.
 const FEW: u64 = 8;
-const PATIENCE: u64 = 1 << 16;
 
 /// Witnesses are not chosen more often than this.
-const MOST_CHOICES: u32 = 16;
+const MOST_CHOICES: u32 = 12;
+
+/// After so many heaps witnesses may be chosen again: a larger sample takes as long as a hundred thousand heaps and more, and another one of the same size leaves about as much in doubt.
+fn patience(chosen: u32) -> u64 {
+    1 << (12 + 4 * chosen)
+}
 
 /// So many witnesses are asked before it is asked whether that was enough.
 const ASKED: usize = 96;
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{rules::Moves, space::Space};
+    use super::super::Means;
+    use super::*;
+    use crate::Budget;
+    use crate::code::Code;
+    use crate::game::HeapGame;
+    use crate::sequence::HeapTable;
+    use grundy_lanes::Bits256;
+
+    /// However many planes serve, and however many heaps are above them and found one by one, the candidates are the same: near rare heaps, and far from them.
+    #[test]
+    fn heaps_above_the_planes_are_found_one_by_one() {
+        fn check<W: Word>(code: &str, size: usize) {
+            let code = Code::known(code);
+            let mut table = HeapTable::new(code.clone());
+            table.extend(size, &Budget::unlimited()).expect("no limit");
+            let head: Vec<u16> = table.first(size).iter().map(|&value| value as u16).collect();
+            let moves = Moves::of(&code).expect("moves");
+            let (space, _) = Space::discover(&moves, &head).expect("a space");
+            let engine: Engine<W> = Engine::new(moves, space, Means::for_tables(), head).expect("all values fit");
+            for level in Level::available() {
+                let made = engine.made_planes(engine.reach_of_planes(1 << 11));
+                let mut above = 0;
+                let candidates: Vec<Vec<usize>> = (1..=W::BITS / (2 * BITS))
+                    .map(|pairs| {
+                        let mut made = Made { pairs, ..made.clone() };
+                        let shorts = made.candidates(level);
+                        above += shorts.iter().filter(|&&short| short >= pairs * 2 * BITS).count();
+                        shorts
+                    })
+                    .collect();
+                assert!(candidates.iter().all(|shorts| shorts.len() == STRIP && *shorts == candidates[0]), "{level:?}");
+                assert!(above > 0, "some heaps are above");
+            }
+        }
+        check::<u64>("4!.0", 4_000);
+        check::<u128>("4!.0", 12_000);
+        check::<Bits256>(".6", 12_000);
+        check::<Bits256>(".6", 45_000);
+        check::<Bits256>(".014", 12_000);
+    }
+}

@@ -38,6 +38,11 @@ impl Rows {
         self.stride
     }
 
+    /// How far back they are read.
+    pub(super) fn reach(&self) -> usize {
+        self.reach
+    }
+
     /// The place of the next heap in the last row.
     pub(super) fn here(&self) -> usize {
         self.bytes.len() - self.stride + self.at
