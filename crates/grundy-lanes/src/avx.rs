@@ -1,10 +1,10 @@
-//! The operations with AVX2, and the one that has a better way with AVX-512.
+//! The operations with AVX2, and those that have a better way with AVX-512.
 //!
 //! The functions are `inline(always)` and become part of the code of `run`, which is compiled for AVX2 or AVX-512; that is what makes them single
 //! instructions. Every `unsafe` block rests on one of two facts: an [`Avx`] exists only after its instructions were detected; and a pointer is read or
 //! written only after the slice's bounds were checked.
 //!
-//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But nearly all of the time goes into [`Lanes::union`], and vectors side by side are read there two at a time, and what two distances read is added in one step.
+//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But much of the time goes into [`Lanes::union`], where vectors side by side are read two at a time, and what two distances read is added in one step; and into [`Lanes::sums`], where a step serves for two.
 
 use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, assert_room_for_members, lanes};
 use std::arch::x86_64::*;
@@ -40,13 +40,14 @@ impl Avx2 {
 impl Avx512 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx512> {
-        let wide = std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl");
+        let bytes = std::is_x86_feature_detected!("avx512bw") && std::is_x86_feature_detected!("avx512vl");
+        let wide = bytes && std::is_x86_feature_detected!("avx512f");
         Avx2::detect().filter(|_| wide).map(|_| Avx(()))
     }
 
-    /// Runs a kernel as code for AVX-512; without its instructions for bytes, which the compiler would compare by masks: that takes it longer than what AVX2 has.
+    /// Runs a kernel as code for AVX-512. Without the instructions for bytes the compiler would gather bits by those for words of 32, which takes it four times as long as with AVX2.
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f,avx512vl")]
+        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f,avx512bw,avx512vl")]
         fn with_avx512<K: Kernel>(lanes: Avx512, kernel: K) -> K::Output {
             kernel.run(lanes)
         }

@@ -225,7 +225,7 @@ pub enum Level {
     Portable,
     /// AVX2, on x86-64.
     Avx2,
-    /// AVX2, and AVX-512 for long unions, on x86-64.
+    /// AVX2, and AVX-512 for long unions and for sums, on x86-64.
     Avx512,
 }
 
