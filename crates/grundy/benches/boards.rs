@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask bench boards`, or `cargo bench -p grundy --bench boards -- 5x8` for some boards. Values are asserted to be the known ones. The rival is a program of its own, so it is only ever run: `cargo xtask bench boards --install`
 //! installs it into `target/rival`, and it is run if it is there. The last table goes on for ten minutes: `-- table`.
+//!
+//! What a search reads for a single board is partly luck: another order among equals doubles it or halves it. So every opening of a board is searched as a board of its own (`-- openings`), and ratios are shown of the totals, too.
 
 use grundy::analysis::{Answer, Request, analyse};
 use grundy::game::Solver;
@@ -9,13 +11,18 @@ use grundy::games::cram::{Board, Cram};
 use grundy::notation::parse;
 use grundy::solve::Search;
 use grundy::sum::Workspace;
-use grundy::{Budget, Nimber, Stop};
+use grundy::{Budget, Nimber, Ruleset, Stop, mex};
+use std::collections::BTreeSet;
+use std::ops::AddAssign;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// Height, width, the known value, and how many times the rival's time is aimed at.
 const BOARDS: [(u8, u8, u64, f64); 4] = [(5, 6, 2, 1.0), (5, 7, 1, 1.0), (5, 8, 1, 0.3), (4, 11, 1, 0.3)];
+
+/// The board whose openings are searched, too, and its known value.
+const OPENED: (u8, u8, u64) = (5, 7, 1);
 
 /// Values found by others (Lemoine and Viennot, Beling), in the order of their difficulty.
 const KNOWN: [(u8, u8, u64); 16] = [
@@ -39,44 +46,106 @@ const KNOWN: [(u8, u8, u64); 16] = [
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    println!("CPU seconds; the value alone, the rival's, and all winning moves with the value, each by one thread.");
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|word| word == name);
+    println!(
+        "CPU seconds; the value alone, the rival's, and all winning moves with the value, each by one thread. Then the time that passes with two threads, against one."
+    );
     println!(
         "{:8}{:>9}{:>9}{:>8}{:>8}{:>11}{:>8}{:>16}{:>14}{:>11}",
         "cram", "value", "rival", "ratio", "target", "all moves", "ratio", "options a s", "two threads", "ratio"
     );
+    let mut all = Figures::default();
     for (height, width, value, target) in BOARDS {
         let name = format!("{height}x{width}");
-        if words.is_empty() || words.contains(&name) {
-            compare(&name, Board::empty(height, width), value, target);
+        if wanted(&name) {
+            let (found, figures) = measured(Board::empty(height, width));
+            assert_eq!(found, Nimber(value), "{name}");
+            figures.print(&name, rival(&name), Some(target));
+            all += figures;
         }
     }
-    if words.is_empty() || words.iter().any(|word| word == "table") {
+    if wanted("openings") {
+        all += openings();
+    }
+    all.print("all", None, None);
+    if wanted("table") {
         table();
     }
 }
 
-fn compare(name: &str, board: Board, value: u64, target: f64) {
+/// What was measured of a board, or of several.
+#[derive(Clone, Copy, Default)]
+struct Figures {
+    /// The value, by one thread: CPU seconds, seconds passed, options read.
+    value: f64,
+    passed: f64,
+    options: f64,
+    /// CPU seconds for all winning moves with the value.
+    moves: f64,
+    /// Seconds passed for the value by two threads.
+    two: f64,
+}
+
+impl AddAssign for Figures {
+    fn add_assign(&mut self, more: Figures) {
+        let Figures { value, passed, options, moves, two } = more;
+        self.value += value;
+        self.passed += passed;
+        self.options += options;
+        self.moves += moves;
+        self.two += two;
+    }
+}
+
+impl Figures {
+    fn print(self, name: &str, rival: Option<f64>, target: Option<f64>) {
+        let Figures { value, passed, options, moves, two } = self;
+        let told = |number: Option<f64>, digits: usize| number.map_or("-".to_string(), |number| format!("{number:.digits$}"));
+        println!(
+            "{name:8}{value:>9.3}{:>9}{:>8}{:>8}{moves:>11.3}{:>8.1}{:>16.0}{two:>12.3} s{:>10.2}x",
+            told(rival, 2),
+            told(rival.map(|rival| value / rival), 2),
+            told(target, 1),
+            moves / value,
+            options / value,
+            passed / two
+        );
+    }
+}
+
+/// The value of a board, found in three ways that agree, and what that took.
+fn measured(board: Board) -> (Nimber, Figures) {
+    let value = |threads: usize, budget: &Budget| Search::default().with_threads(threads).value(&Cram, &board, budget).unwrap().0;
     let budget = Budget::unlimited();
-    let (one, wall) = timed(|| assert_eq!(Search::default().with_threads(1).value(&Cram, &board, &budget).unwrap().0, Nimber(value)));
-    let options = budget.visited() as f64 / one;
-    let (_, two) =
-        timed(|| assert_eq!(Search::default().with_threads(2).value(&Cram, &board, &Budget::unlimited()).unwrap().0, Nimber(value)));
-    let sum = parse(&format!("cram:{name}")).unwrap();
+    let (found, one, passed) = timed(|| value(1, &budget));
+    let (by_two, _, two) = timed(|| value(2, &Budget::unlimited()));
+    let sum = parse(&format!("cram:{board}")).unwrap();
     let request = Request { effort: u64::MAX, ..Request::default() };
-    let (moves, _) = timed(|| {
-        let answer =
-            analyse(&sum, &request, &mut Workspace::default(), &Budget::unlimited().with_threads(1)).and_then(Answer::impartial).unwrap();
-        assert_eq!(answer.nim_value, Some(Nimber(value)));
+    let alone = Budget::unlimited().with_threads(1);
+    let (answer, moves, _) = timed(|| analyse(&sum, &request, &mut Workspace::default(), &alone).and_then(Answer::impartial).unwrap());
+    assert_eq!((by_two, answer.nim_value), (found, Some(found)), "{board}");
+    (found, Figures { value: one, passed, options: budget.visited() as f64, moves, two })
+}
+
+/// Every opening of a board that is unlike the others, as a board of its own. The least value that none of them has is the board's.
+fn openings() -> Figures {
+    let (height, width, value) = OPENED;
+    let mut boards = BTreeSet::new();
+    let opened = Cram.walk(&Board::empty(height, width), &Budget::unlimited(), |_, parts| {
+        parts.iter().for_each(|part| Cram.reduce(part, &mut |part| _ = boards.insert(part)));
+        Ok(())
     });
-    let rival = rival(name);
-    let told = |number: Option<f64>| number.map_or("-".to_string(), |number| format!("{number:.2}"));
-    println!(
-        "{name:8}{one:>9.3}{:>9}{:>8}{target:>8.1}{moves:>11.3}{:>8.1}{options:>16.0}{two:>12.3} s{:>10.2}x",
-        told(rival),
-        told(rival.map(|rival| one / rival)),
-        moves / one,
-        wall / two
-    );
+    assert_eq!(opened, Ok(true));
+    let (mut all, mut values) = (Figures::default(), vec![]);
+    for (nth, &board) in boards.iter().enumerate() {
+        let (found, figures) = measured(board);
+        figures.print(&format!("{height}x{width} {}", nth + 1), None, None);
+        values.push(found);
+        all += figures;
+    }
+    assert_eq!(mex(values), Nimber(value), "{height}x{width}");
+    all.print("openings", None, None);
+    all
 }
 
 /// As far as ten minutes of all cores reach.
@@ -95,11 +164,11 @@ fn table() {
     }
 }
 
-/// CPU time and time passed.
-fn timed(work: impl FnOnce()) -> (f64, f64) {
+/// What comes of some work, its CPU time and the time passed.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64, f64) {
     let (start, wall) = (clock(), Instant::now());
-    work();
-    (clock() - start, wall.elapsed().as_secs_f64())
+    let found = work();
+    (found, clock() - start, wall.elapsed().as_secs_f64())
 }
 
 /// CPU seconds of the rival, if it is installed.
