@@ -375,8 +375,10 @@ export async function touchEveryBoard(stage) {
       .waitFor({ state: "attached", timeout: 8000 })
       .catch(() => assert.fail(`${at}: nothing can be touched`));
     for (let touch = 0; touch < 12 && (await page.locator("#story li").count()) === 0; touch++) {
-      const offered = page.locator(".offer button.move");
-      const next = (await offered.count()) > 0 && touch > 2 ? offered.first() : targets.nth(touch % (await targets.count()));
+      const [offered, count] = [page.locator(".offer button.move"), await targets.count()];
+      // Where nothing can be touched any more a move was made, and the story is about to tell it.
+      if (count === 0) break;
+      const next = (await offered.count()) > 0 && touch > 2 ? offered.first() : targets.nth(touch % count);
       await next.dispatchEvent("click");
       await page.waitForTimeout(60);
     }
