@@ -67,11 +67,11 @@ struct Made {
     end: u64,
     /// The taps that read finished heaps only.
     taps: Steps,
-    /// So many pairs of planes serve for whole strips; none if that is not known.
-    pairs: usize,
     /// Those shorter than a strip, by distance, twice.
     near: Vec<Tap>,
     near_taps: Steps,
+    /// So many pairs of planes serve for whole strips; none if that is not known.
+    pairs: usize,
     /// For each plane its witnesses, some at a time.
     witnesses: Vec<Vec<Group>>,
     /// How many rare values are below each short value, at even heaps and at odd ones.
@@ -93,7 +93,7 @@ struct Exclude<'a> {
 }
 
 impl Exclude<'_> {
-    /// Adds what is excluded in some planes, the first of which begins with this number, at the heaps of one vector.
+    /// Adds what is excluded in some planes at the heaps of one vector.
     #[inline(always)]
     fn add<L: Lanes, const PAIRS: usize>(&mut self, l: L, planes: Range<usize>, k: usize) {
         let first = (planes.start * BITS) as u8;
