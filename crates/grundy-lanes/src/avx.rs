@@ -4,7 +4,7 @@
 //! instructions. Every `unsafe` block rests on one of two facts: an [`Avx`] exists only after its instructions were detected; and a pointer is read or
 //! written only after the slice's bounds were checked.
 //!
-//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But much of the time goes into [`Lanes::union`], where vectors side by side are read two at a time, and what two distances read is added in one step; and into [`Lanes::sums`], where a step serves for two.
+//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But much of the time goes into [`Lanes::union`], where vectors side by side are read two at a time, and what two distances read is added in one step; into [`Lanes::sums`], where a step serves for two; and into [`Lanes::put_members`], where bits are turned on their side.
 
 use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, assert_room_for_members, lanes};
 use std::arch::x86_64::*;
@@ -16,7 +16,7 @@ pub(crate) struct Avx<const WIDE: bool>(());
 /// AVX2 is there.
 pub(crate) type Avx2 = Avx<false>;
 
-/// AVX2 and AVX-512 are there.
+/// AVX2 is there, and AVX-512 with its instructions for bytes and with GFNI, as since Ice Lake and Zen 4.
 pub(crate) type Avx512 = Avx<true>;
 
 impl Avx2 {
@@ -40,14 +40,14 @@ impl Avx2 {
 impl Avx512 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx512> {
-        let bytes = std::is_x86_feature_detected!("avx512bw") && std::is_x86_feature_detected!("avx512vl");
-        let wide = bytes && std::is_x86_feature_detected!("avx512f");
-        Avx2::detect().filter(|_| wide).map(|_| Avx(()))
+        let wide = std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl");
+        let bytes = std::is_x86_feature_detected!("avx512bw") && std::is_x86_feature_detected!("avx512vbmi");
+        Avx2::detect().filter(|_| wide && bytes && std::is_x86_feature_detected!("gfni")).map(|_| Avx(()))
     }
 
     /// Runs a kernel as code for AVX-512. Without the instructions for bytes the compiler would gather bits by those for words of 32, which takes it four times as long as with AVX2.
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f,avx512bw,avx512vl")]
+        #[target_feature(enable = "avx2,bmi1,popcnt,avx512f,avx512vl,avx512bw,avx512vbmi,gfni")]
         fn with_avx512<K: Kernel>(lanes: Avx512, kernel: K) -> K::Output {
             kernel.run(lanes)
         }
@@ -110,6 +110,46 @@ unsafe fn add_sums<const PAIRS: usize, const WIDE: bool>(
                     _mm256_or_si256(*all, _mm256_and_si256(here, bits))
                 };
             }
+        }
+    }
+}
+
+/// Puts the members of 64 bytes: a bit for each of these, whether a number is in it, eight times a stride apart.
+///
+/// The product of two matrices of eight by eight bits has in its byte k and bit i the sum of what byte k of the first and byte 7 - i of the second share. With a single bit in each byte of the first, that turns the second on its side, if its bytes stand in reverse.
+///
+/// # Safety
+/// AVX-512 is there with GFNI, and all of that may be written.
+#[inline(always)]
+unsafe fn put_turned(a: [__m256i; 2], to: *mut u8, stride: usize) {
+    /// The bytes of each eight in reverse; and of eight times eight all first ones, then all second ones, and so on.
+    const REVERSED_AND_TOGETHER: [[u8; 64]; 2] = {
+        let mut tables = [[0; 64]; 2];
+        let mut i = 0;
+        while i < 64 {
+            tables[0][i] = i as u8 ^ 7;
+            tables[1][i] = (i % 8 * 8 + i / 8) as u8;
+            i += 1;
+        }
+        tables
+    };
+    // SAFETY: the caller promises both, and the arrays have 64 bytes.
+    unsafe {
+        let [reversed, together] =
+            [_mm512_loadu_si512(REVERSED_AND_TOGETHER[0].as_ptr().cast()), _mm512_loadu_si512(REVERSED_AND_TOGETHER[1].as_ptr().cast())];
+        let all = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a[0]), a[1]);
+        let single = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+        let turned = _mm512_gf2p8affine_epi64_epi8::<0>(single, _mm512_shuffle_epi8(all, reversed));
+        let members = _mm512_permutexvar_epi8(together, turned);
+        let two_numbers = [
+            _mm512_castsi512_si128(members),
+            _mm512_extracti32x4_epi32::<1>(members),
+            _mm512_extracti32x4_epi32::<2>(members),
+            _mm512_extracti32x4_epi32::<3>(members),
+        ];
+        for (i, two) in two_numbers.into_iter().enumerate() {
+            _mm_storel_epi64(to.wrapping_add(2 * i * stride).cast(), two);
+            _mm_storeh_pd(to.wrapping_add((2 * i + 1) * stride).cast(), _mm_castsi128_pd(two));
         }
     }
 }
@@ -387,15 +427,23 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
         }
     }
 
+    /// With AVX-512 the bits of eight bytes are turned on their side at a time, and bytes of the same number are put together; else a number's bits are gathered from all bytes.
     #[inline(always)]
-    fn put_members(self, mut a: __m256i, to: &mut [u8], at: usize, stride: usize) {
+    fn put_members(self, mut a: [__m256i; 2], to: &mut [u8], at: usize, stride: usize) {
         assert_room_for_members(to, at, stride);
         let first = to.as_mut_ptr().wrapping_add(at);
+        if WIDE {
+            // SAFETY: AVX-512 was detected, and there is room, as was asserted.
+            unsafe { put_turned(a, first, stride) };
+            return;
+        }
         for number in (0..8).rev() {
             // SAFETY: AVX2 was detected, and there is room, as was asserted.
             unsafe {
-                first.wrapping_add(number * stride).cast::<u32>().write_unaligned(_mm256_movemask_epi8(a) as u32);
-                a = _mm256_add_epi8(a, a);
+                let [lower, upper] = [_mm256_movemask_epi8(a[0]), _mm256_movemask_epi8(a[1])];
+                let members = u64::from(lower as u32) | u64::from(upper as u32) << 32;
+                first.wrapping_add(number * stride).cast::<u64>().write_unaligned(members);
+                a = [_mm256_add_epi8(a[0], a[0]), _mm256_add_epi8(a[1], a[1])];
             }
         }
     }

@@ -115,9 +115,9 @@ pub trait Lanes: Copy {
     /// The words of two vectors, those of `a` first, cut in halves: the lower halves of all, and the upper halves. Panics for words of one byte, which have none.
     fn halves<W: Word>(self, a: Self::Vector, b: Self::Vector) -> [Self::Vector; 2];
 
-    /// For each of the numbers below eight a bit for each byte of the vector, the first lowest: whether the number is in that byte. These are four bytes for each number; they go to `at` and after for the number 0, and `stride` bytes after that for each next one. Panics if there
+    /// For each of the numbers below eight a bit for each byte of two vectors, the first lowest: whether the number is in that byte. These are eight bytes for each number; they go to `at` and after for the number 0, and `stride` bytes after that for each next one. Panics if there
     /// is no room.
-    fn put_members(self, a: Self::Vector, to: &mut [u8], at: usize, stride: usize);
+    fn put_members(self, a: [Self::Vector; 2], to: &mut [u8], at: usize, stride: usize);
 
     /// The lanes of a vector moved up, and nothing in the first ones.
     fn within<W: Word>(self, a: Self::Vector, shift: &Shift) -> Self::Vector;
@@ -126,10 +126,10 @@ pub trait Lanes: Copy {
     fn carried(self, previous: Self::Vector, shift: &Shift) -> Self::Vector;
 }
 
-/// Panics unless there is room for four bytes at a place, and eight times, a stride apart.
+/// Panics unless there is room for eight bytes at a place, and eight times, a stride apart.
 #[inline(always)]
 fn assert_room_for_members(to: &[u8], at: usize, stride: usize) {
-    let end = stride.checked_mul(7).and_then(|last| last.checked_add(at)?.checked_add(4));
+    let end = stride.checked_mul(7).and_then(|last| last.checked_add(at)?.checked_add(8));
     assert!(end.is_some_and(|end| end <= to.len()), "there is room for the members");
 }
 
@@ -225,7 +225,7 @@ pub enum Level {
     Portable,
     /// AVX2, on x86-64.
     Avx2,
-    /// AVX2, and AVX-512 for long unions and for sums, on x86-64.
+    /// AVX2, and AVX-512 with GFNI for long unions, for sums and where bits move, on x86-64.
     Avx512,
 }
 

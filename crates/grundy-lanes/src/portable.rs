@@ -185,12 +185,12 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn put_members(self, a: Vector, to: &mut [u8], at: usize, stride: usize) {
+    fn put_members(self, a: [Vector; 2], to: &mut [u8], at: usize, stride: usize) {
         assert_room_for_members(to, at, stride);
-        let bytes = super::Bits256(a).spread();
+        let bytes = a.map(|vector| super::Bits256(vector).spread());
         for number in 0..8 {
-            let members: u32 = bytes.iter().enumerate().map(|(i, byte)| u32::from(byte >> number & 1) << i).sum();
-            to[at + number * stride..][..4].copy_from_slice(&members.to_le_bytes());
+            let members: u64 = bytes.as_flattened().iter().enumerate().map(|(i, byte)| u64::from(byte >> number & 1) << i).sum();
+            to[at + number * stride..][..8].copy_from_slice(&members.to_le_bytes());
         }
     }
 

@@ -14,7 +14,7 @@ struct Everything<'a, W> {
 }
 
 impl<W: Word> Kernel for Everything<'_, W> {
-    type Output = (Vec<W>, Vec<bool>, [u32; 9]);
+    type Output = (Vec<W>, Vec<bool>, [u64; 9]);
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Self::Output {
@@ -51,18 +51,18 @@ impl<W: Word> Kernel for Everything<'_, W> {
             l.store(&mut out, i * width, vector);
         }
         let bools = vec![l.all_empty(a), l.same(a, b), l.same(a, a), l.some_empty::<W>(a), l.all_empty(l.without(a, a))];
-        let mut told = [l.filled_bytes(a); 9];
-        let mut members = [0; 8 * 5];
-        l.put_members(a, &mut members, 1, 5);
+        let mut told = [l.filled_bytes(a).into(); 9];
+        let mut members = [0; 8 * 9];
+        l.put_members([a, b], &mut members, 1, 9);
         for (number, told) in told[1..].iter_mut().enumerate() {
-            *told = u32::from_le_bytes(members[5 * number + 1..][..4].try_into().unwrap());
+            *told = u64::from_le_bytes(members[9 * number + 1..][..8].try_into().unwrap());
         }
         (out, bools, told)
     }
 }
 
 /// What the operations mean, word by word.
-fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, [u32; 9]) {
+fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, [u64; 9]) {
     let width = lanes::<W>();
     let (a, b) = (&all.row[all.at..all.at + width], &all.row[all.at + width..all.at + 2 * width]);
     let pairs = |f: &dyn Fn(W, W) -> W| a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect::<Vec<W>>();
@@ -100,9 +100,15 @@ fn meaning<W: Word>(all: &Everything<'_, W>) -> (Vec<W>, Vec<bool>, [u32; 9]) {
         halves(a, b, 0),
         halves(a, b, 1),
     ];
-    let bytes: Vec<u8> = a.iter().flat_map(|word| word.spread()[..size_of::<W>()].to_vec()).collect();
-    let those = |have: &dyn Fn(u8) -> bool| bytes.iter().enumerate().filter(|&(_, &byte)| have(byte)).fold(0, |bits, (i, _)| bits | 1 << i);
-    let told = std::array::from_fn(|i| if i == 0 { those(&|byte| byte != 0) } else { those(&|byte| byte >> (i - 1) & 1 == 1) });
+    let bytes = |words: &[W]| -> Vec<u8> { words.iter().flat_map(|word| word.spread()[..size_of::<W>()].to_vec()).collect() };
+    let (of_one, of_both) = (bytes(a), [bytes(a), bytes(b)].concat());
+    let those = |bytes: &[u8], have: &dyn Fn(u8) -> bool| {
+        bytes.iter().enumerate().filter(|&(_, &byte)| have(byte)).fold(0, |bits, (i, _)| bits | 1 << i)
+    };
+    let told = std::array::from_fn(|i| match i {
+        0 => those(&of_one, &|byte| byte != 0),
+        _ => those(&of_both, &|byte| byte >> (i - 1) & 1 == 1),
+    });
     let bools = vec![a.iter().all(|word| word.is_empty()), a == b, true, a.iter().any(|word| word.is_empty()), true];
     (out.concat(), bools, told)
 }

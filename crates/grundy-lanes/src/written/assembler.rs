@@ -1,4 +1,4 @@
-//! As much of an assembler as [written code](super) needs: AVX2 instructions on whole vectors, and a loop.
+//! As much of an assembler as [written code](super) needs: instructions of AVX2 and GFNI on vectors or halves of them, and a loop.
 //!
 //! Every vector instruction has the same form (Intel's manual, volume 2, chapter 2.3): a prefix of three bytes that names the map of instructions and one operand, the instruction's byte, and a byte that names the other two, of which the last may lie in memory.
 
@@ -31,7 +31,15 @@ impl From<Register> for Operand {
     }
 }
 
-/// A vector instruction: its prefix (0, or 1 for 66, 2 for F3), its map (1 for 0F, 2 for 0F38, 3 for 0F3A) and its byte.
+/// How much of a vector an instruction works on; the lower half alone clears the upper one of its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Length {
+    Half = 0,
+    #[default]
+    Whole = 1 << 2,
+}
+
+/// A vector instruction: its prefix (0, or 1 for 66, 2 for F3, and 80 for words of eight bytes), its map (1 for 0F, 2 for 0F38, 3 for 0F3A) and its byte.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instruction(u8, u8, u8);
 
@@ -47,6 +55,9 @@ pub(super) const SHUFFLE_BYTES: Instruction = Instruction(1, 2, 0x00);
 pub(super) const ALIGN: Instruction = Instruction(1, 3, 0x0f);
 /// Two of the four halves of both operands.
 pub(super) const HALVES: Instruction = Instruction(1, 3, 0x46);
+
+/// Each bit of a byte is the sum of some bits of the same byte of the first operand; which, the second says (GFNI).
+pub(super) const SUMS_OF_BITS: Instruction = Instruction(0x81, 3, 0xce);
 
 /// Instructions for words of 2, 4 or 8 bytes.
 pub(super) const fn subtract(bytes: usize) -> Instruction {
@@ -81,6 +92,8 @@ pub(super) const HALVES_RIGHT: ShiftBy = ShiftBy(0x73, 3);
 #[derive(Debug, Default)]
 pub(super) struct Assembler {
     pub(super) code: Vec<u8>,
+    /// What the next instructions work on.
+    pub(super) length: Length,
 }
 
 impl Assembler {
@@ -135,7 +148,7 @@ impl Assembler {
         // The fourth bits of registers are stored inverted, and so is the whole of the first operand.
         self.code.push(0xc4);
         self.code.push((reg >> 3 ^ 1) << 7 | 1 << 6 | (extended ^ 1) << 5 | map);
-        self.code.push((first.0 ^ 15) << 3 | 1 << 2 | prefix);
+        self.code.push((first.0 ^ 15) << 3 | self.length as u8 | prefix);
         self.code.push(byte);
         self.code.push(rest | (reg & 7) << 3);
         if let Operand::Memory(_, bytes) = last {

@@ -1,7 +1,7 @@
 //! Code that can be run.
 
 use super::writer::write;
-use crate::{BYTES, Word};
+use crate::{BYTES, Level, Word};
 use memmap2::{Mmap, MmapMut};
 
 /// What is told at the end: the union of the words, and which had no number left.
@@ -20,8 +20,9 @@ pub(super) struct Code {
 
 impl Code {
     /// The code for taps of words with so many bytes, in a page of its own; `None` where the system gives none.
-    pub(super) fn new(taps: &[(usize, usize)], size: usize) -> Option<Code> {
-        let (code, constants) = write(taps, size);
+    pub(super) fn new(taps: &[(usize, usize)], size: usize, level: Level) -> Option<Code> {
+        let sums_of_bits = level == Level::Avx512;
+        let (code, constants) = write(taps, size, sums_of_bits);
         let mut page = MmapMut::map_anon(code.len()).ok()?;
         page.copy_from_slice(&code);
         Some(Code { page: page.make_exec().ok()?, constants })
@@ -30,7 +31,7 @@ impl Code {
     /// Writes vectors, one at least, of a row from `at` on. Whoever calls has made sure that the row has all that is read and written.
     pub(super) fn run<W: Word>(&self, row: &mut [W], at: usize, vectors: usize) -> [[u8; BYTES]; 2] {
         let mut told = Told([[0; BYTES]; 2]);
-        // SAFETY: the page has a function of this type, which the writer has written. AVX2 was detected when it was. It reads and writes the row only where `Continuation::fill` has seen it to be, reads constants that were put there for it, and tells.
+        // SAFETY: the page has a function of this type, which the writer has written. The instructions were detected when it was. It reads and writes the row only where `Continuation::fill` has seen it to be, reads constants that were put there for it, and tells.
         unsafe {
             let function: Function = std::mem::transmute(self.page.as_ptr());
             function(row.as_mut_ptr().add(at).cast(), vectors, self.constants.as_ptr().cast(), &mut told);

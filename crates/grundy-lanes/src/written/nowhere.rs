@@ -1,13 +1,13 @@
 //! No code is written for this machine.
 
-use crate::{BYTES, Word};
+use crate::{BYTES, Level, Word};
 
 /// There is none.
 #[derive(Debug)]
 pub(super) enum Code {}
 
 impl Code {
-    pub(super) fn new(_: &[(usize, usize)], _: usize) -> Option<Code> {
+    pub(super) fn new(_: &[(usize, usize)], _: usize, _: Level) -> Option<Code> {
         None
     }
 

@@ -20,7 +20,7 @@ const VECTORS: usize = 8;
 const STRIP: usize = VECTORS * BYTES;
 
 /// So many words are cut into bits together.
-const GROUP: usize = BYTES;
+const GROUP: usize = 2 * BYTES;
 
 /// A slice has room for so many heaps.
 pub(super) const HEAPS: usize = 1 << 16;
@@ -238,11 +238,12 @@ impl<W: Word> Kernel for Fill<'_, W> {
         let mut last = [W::default(); GROUP];
         last[..rest.len()].copy_from_slice(rest);
         for (nth, words) in whole.iter().chain([&last]).enumerate() {
-            let planes = planes(l, words);
+            let (first, second) = words.split_at(GROUP / 2);
+            let planes = planes(l, first).into_iter().zip(planes(l, second));
             // The number of bytes is known when this is compiled, so that planes stay in registers.
-            for (plane, vector) in planes.into_iter().enumerate().take(size_of::<W>()) {
+            for (plane, (first, second)) in planes.enumerate().take(size_of::<W>()) {
                 if plane < self.planes {
-                    l.put_members(vector, self.bits, 8 * plane * STRIDE + self.to + nth * GROUP / STEP, STRIDE);
+                    l.put_members([first, second], self.bits, 8 * plane * STRIDE + self.to + nth * GROUP / STEP, STRIDE);
                 }
             }
         }
