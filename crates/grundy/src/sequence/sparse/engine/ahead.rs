@@ -11,8 +11,9 @@ use super::{Engine, chunk};
 use crate::sequence::sparse::taps::block;
 use grundy_lanes::Word;
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::Scope;
+use std::time::{Duration, Instant};
 
 /// The stretches that a thread found ahead.
 #[derive(Debug)]
@@ -74,7 +75,7 @@ impl<W: Word> Ahead<W> {
         let (end, mut seen) = (row.len() + count, W::default());
         while row.len() < end {
             if self.used == self.stretch.len() {
-                let next = self.found.recv().ok()?;
+                let next = soon(|| self.found.try_recv().ok()).or_else(|| self.found.recv().ok())?;
                 self.used = 0;
                 // Whether anybody still wants it does not matter.
                 drop(self.used_up.send(std::mem::replace(&mut self.stretch, next)));
@@ -126,7 +127,7 @@ impl<W: Word> Engine<W> {
                     words.extend_from_slice(&self.row[self.place(from)..]);
                 }
             }
-            if found.send(words).is_err() {
+            if !hand_over(words, found) {
                 return;
             }
         }
@@ -166,6 +167,33 @@ impl<W: Word> Engine<W> {
         self.company = Company::default();
     }
 }
+
+/// Hands something over. Whether anybody wants it.
+fn hand_over<T>(some: T, to: &SyncSender<T>) -> bool {
+    let mut left = Some(some);
+    let sent = soon(|| match to.try_send(left.take()?) {
+        Err(TrySendError::Full(some)) => {
+            left = Some(some);
+            None
+        }
+        sent => Some(sent.is_ok()),
+    });
+    sent.unwrap_or_else(|| left.is_some_and(|some| to.send(some).is_ok()))
+}
+
+/// Tries something for about as long as a stretch takes, until it succeeds. The two threads are about as quick as each other, so what one waits for is nearly there; to sleep, and to be woken, can take longer than to find it, above all on a machine that is itself a guest of another.
+fn soon<T>(mut attempt: impl FnMut() -> Option<T>) -> Option<T> {
+    let begin = Instant::now();
+    loop {
+        let done = attempt();
+        if done.is_some() || begin.elapsed() > SOON {
+            return done;
+        }
+        std::hint::spin_loop();
+    }
+}
+
+const SOON: Duration = Duration::from_micros(200);
 
 /// So many stretches may wait to be taken.
 const WAITING: usize = 4;
