@@ -423,10 +423,16 @@ impl<W: Word> Engine<W> {
         if self.head.len() as u64 != from {
             return;
         }
-        let to = self.next.min(self.means.head as u64);
-        for heap in from..to {
-            let short = self.row[self.place(heap)].least().expect("only a rare heap has no common value, and it is remembered apart");
-            self.head.push(self.space.value(heap, short as u32, true) as u16);
+        let to = self.next.min(self.means.head as u64).max(from);
+        let short = |word: &W| word.least().expect("only a rare heap has no common value, and it is remembered apart");
+        let value = |heap: u64, short: usize| self.space.value(heap, short as u32, true) as u16;
+        let words = &self.row[self.place(from)..self.place(to)];
+        if words.len() < 2 * W::BITS {
+            self.head.extend(words.iter().zip(from..).map(|(word, heap)| value(heap, short(word))));
+        } else {
+            // A value depends on whether the heap is odd, not on the heap.
+            let values = [from, from + 1].map(|heap| (0..W::BITS).map(|short| value(heap, short)).collect::<Vec<u16>>());
+            self.head.extend(words.iter().zip((0..2).cycle()).map(|(word, turn)| values[turn][short(word)]));
         }
     }
 
