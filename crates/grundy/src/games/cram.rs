@@ -5,7 +5,8 @@
 //! along its bounding box, as the least of its images. Searching regions in this form makes 5x6 quick.
 //!
 //! That is not all that could be told: only which cells are neighbours matters, so a tail may be bent in any way. Of 217,000 regions that a search of 5x8 looks at, 149,000 are left if trees that hang on the rest count as the same however they lie
-//! (and of several single cells on one cell one), and 139,000 by a finer count of alike neighbourhoods. Whether a form that is the same for all of these pays for the time that it takes was not tried.
+//! (and of several single cells on one cell one), and 139,000 by a finer count of alike neighbourhoods. With each region replaced by the first one seen of its kind, a search of 45 boards read 78 million options in place of 117, and 5x8 2.65 in place of 3.43. That was a trial, with a slow
+//! way to tell the kinds; what is missing is a quick one (one region in sixteen is new, so two microseconds for it are a tenth of the time), and certificates that know of kinds.
 //!
 //! **Theorem (Gardner's symmetry strategy).** If a half turn maps the free cells onto themselves, and no domino on free cells
 //! meets its own image, the player to move loses. *Proof.* Answer each domino with its image: its cells are free, because they

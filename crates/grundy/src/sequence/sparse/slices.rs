@@ -5,7 +5,7 @@
 //!
 //! **Cost.** In a row of words, as the [candidates](super::kernel) are found, a tap is read for all values at once, for 16, 8 or 4 heaps a vector, and excludes one value at each. Here a tap is read for one rare value only,
 //! but for 256 heaps, and it can be chosen so that the slice it reads has many heaps. Values are far from evenly spread: in .106 three heaps of ten have the short value 0, and some twenty taps leave one heap in four thousand. All in all that is one read of a
-//! vector a heap (some 200 taps for all rare values of .106, two for .454, with 550), and two operations more to make the slices. What the first witnesses leave is asked heap by heap, as single bits, until a second one serves: that is after three on the average.
+//! vector a heap (some 200 taps for all rare values of .106, two for .454, with 550), and two operations more to make the slices. Where the first witnesses leave something, a few second ones are asked for the whole stretch, and what these leave is asked heap by heap, as single bits, until another one serves.
 //!
 //! **Bytes, not bits.** A stretch of a slice begins at a byte, so only witnesses whose distance is a multiple of [eight](STEP) serve. One in eight of all is far more than enough.
 
@@ -18,6 +18,9 @@ pub(super) const STEP: usize = 8;
 /// So many vectors of slices are looked at together: a strip.
 const VECTORS: usize = 8;
 const STRIP: usize = VECTORS * BYTES;
+
+/// So many of the second witnesses are asked for a whole strip where the first ones leave something; the rest for single heaps.
+const A_FEW: usize = 8;
 
 /// So many words are cut into bits together.
 const GROUP: usize = 2 * BYTES;
@@ -70,8 +73,8 @@ impl<W: Word> Question<W> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Witnesses {
     taps: Vec<[Vec<Tap>; 2]>,
-    /// The same as distances in the slices.
-    ready: Vec<[Offsets; 2]>,
+    /// The same as distances in the slices: the first ones, [a few](A_FEW) of the second ones, and the rest of these.
+    ready: Vec<[Offsets; 3]>,
     longest: u64,
 }
 
@@ -80,7 +83,11 @@ impl Witnesses {
     pub(super) fn new<W: Word>(taps: Vec<[Vec<Tap>; 2]>) -> Witnesses {
         let back = |tap: &Tap, rare: usize| (W::BITS - 1 - (tap.short as usize ^ rare)) * STRIDE + tap.distance as usize / STEP;
         let offsets = |taps: &[Tap], rare: usize| Offsets::new(taps.iter().map(|tap| back(tap, rare) as u32));
-        let ready = taps.iter().enumerate().map(|(rare, lists)| [&lists[0], &lists[1]].map(|taps| offsets(taps, rare))).collect();
+        let ready = taps.iter().enumerate().map(|(rare, [first, second])| {
+            let (few, rest) = second.split_at(A_FEW.min(second.len()));
+            [first, few, rest].map(|taps| offsets(taps, rare))
+        });
+        let ready = ready.collect();
         let longest = taps.iter().flatten().flatten().map(|tap| tap.distance.into()).max().unwrap_or(0);
         Witnesses { taps, ready, longest }
     }
@@ -144,7 +151,7 @@ impl Slices {
         left.clear();
         let [at, end] = [from, self.end + STEP as u64 - 1].map(|heap| (heap - self.base) as usize / STEP);
         level.run(Doubts { bits: &self.bits, at, end, question, asked: &witnesses.ready, left: &mut left });
-        left.retain(|&(bit, rare)| !witnesses.ready.get(rare).is_some_and(|[_, second]| self.is_excluded::<W>(bit, second)));
+        left.retain(|&(bit, rare)| !witnesses.ready.get(rare).is_some_and(|[.., rest]| self.is_excluded::<W>(bit, rest)));
         left.sort_unstable();
         let mut doubts: Vec<(u64, W)> = vec![];
         for &(bit, rare) in &left {
@@ -290,7 +297,7 @@ struct Doubts<'a, W> {
     at: usize,
     end: usize,
     question: Question<W>,
-    asked: &'a [[Offsets; 2]],
+    asked: &'a [[Offsets; 3]],
     /// Bits of a slice, and the rare value that is in doubt there.
     left: &'a mut Vec<(usize, usize)>,
 }
@@ -300,7 +307,7 @@ impl<W: Word> Kernel for Doubts<'_, W> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
-        let nobody = Offsets::default();
+        let nobody = <[Offsets; 3]>::default();
         let alike = self.question.alike;
         let twins: [u8; MOST_VALUES] = std::array::from_fn(|rare| if rare < W::BITS { self.question.twins(rare) } else { 0 });
         for at in (self.at..self.end).step_by(STRIP) {
@@ -313,7 +320,7 @@ impl<W: Word> Kernel for Doubts<'_, W> {
                         *here = l.or(*here, l.load(self.bits, value * STRIDE + at + k * BYTES));
                     }
                 }
-                for rare in first..first + alike {
+                'rares: for rare in first..first + alike {
                     let twins = l.splat(twins[rare]);
                     let mut left = above;
                     for (left, here) in left.iter_mut().zip(here) {
@@ -322,14 +329,17 @@ impl<W: Word> Kernel for Doubts<'_, W> {
                     if is_empty(l, left) {
                         continue;
                     }
-                    let witnesses = self.asked.get(rare).map_or(&nobody, |[first, _]| first);
-                    let excluded = l.union::<u8, VECTORS>(self.bits, (W::BITS - 1) * STRIDE + at, witnesses);
-                    for (left, excluded) in left.iter_mut().zip(excluded) {
-                        *left = l.without(*left, excluded);
+                    let [first, few, _] = self.asked.get(rare).unwrap_or(&nobody);
+                    for witnesses in [first, few] {
+                        let excluded = l.union::<u8, VECTORS>(self.bits, (W::BITS - 1) * STRIDE + at, witnesses);
+                        for (left, excluded) in left.iter_mut().zip(excluded) {
+                            *left = l.without(*left, excluded);
+                        }
+                        if is_empty(l, left) {
+                            continue 'rares;
+                        }
                     }
-                    if !is_empty(l, left) {
-                        note(l, left, at, rare, self.left);
-                    }
+                    note(l, left, at, rare, self.left);
                 }
                 for (above, here) in above.iter_mut().zip(here) {
                     *above = l.or(*above, here);
@@ -402,7 +412,7 @@ mod tests {
             let tap = |read: u64, far: u64| Tap { short: (read as usize ^ rare) as u32, distance: 8 * (1 + far) as u32 };
             (0..dice.roll(most)).map(|_| tap(dice.roll(values as u64 - 1), dice.roll(FARTHEST / 8 - 1))).collect()
         };
-        let taps: Vec<[Vec<Tap>; 2]> = question.rares().map(|rare| [list(rare, 6), list(rare, 4)]).collect();
+        let taps: Vec<[Vec<Tap>; 2]> = question.rares().map(|rare| [list(rare, 6), list(rare, 20)]).collect();
         let witnesses = Witnesses::new::<W>(taps.clone());
         // The row's first word is that of heap `base`.
         let base = dice.roll(100);

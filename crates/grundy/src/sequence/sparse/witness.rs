@@ -35,7 +35,7 @@ const FEW: u64 = 1 << 13;
 pub(super) const MANY: u64 = 1 << 14;
 
 /// The first witnesses leave a rare value in doubt at one heap in so many, unless there are more than this. A doubt costs as much as asking a dozen more of them at a thousand heaps, and one more excludes a third or a tenth of what is left.
-const SELDOM: u32 = 1 << 12;
+const SELDOM: u32 = 1 << 13;
 const MOST_FIRST: usize = 96;
 
 /// There are so many second ones at most. Of these so many are chosen as if the rare value had to be excluded everywhere, and were not excluded by the first ones anywhere, and when there is nothing left once more from the beginning: the heaps where they will be
