@@ -16,7 +16,7 @@ use std::time::Instant;
 /// A code, how far its table goes, how far it is streamed, and its period and preperiod, where they are known.
 type Game = (&'static str, usize, u64, Option<(u64, u64)>);
 
-const GAMES: [Game; 12] = [
+const GAMES: [Game; 17] = [
     (".106", MILLION, 1_000_000_000, None),
     (".104", MILLION, 1_000_000_000, Some((11_770_282, 197_769_598))),
     (".16", MILLION, 1_000_000_000, Some((149_459, 105_351))),
@@ -29,6 +29,12 @@ const GAMES: [Game; 12] = [
     (".014", MILLION, 10_000_000, None),
     ("grundy", MILLION, 10_000_000, None),
     (".007", 200_000, 200_000, None),
+    // Rare heaps that never come to an end, many of them, and values too large for words: what other engines have to do.
+    (".143", 200_000, 200_000, None),
+    (".366", 200_000, 200_000, None),
+    (".744", 200_000, 200_000, None),
+    (".564", 200_000, 200_000, None),
+    (".314", 200_000, 200_000, None),
 ];
 
 const MILLION: usize = 1_000_000;

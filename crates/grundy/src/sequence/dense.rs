@@ -9,6 +9,8 @@
 //! In sparse games (Winning Ways ch. 4) one such look is nearly always enough, because a few small heaps rule out nearly everything. In others hundreds of values are excluded only by pairs far out, and each takes
 //! a look. So the number of pairs that are marked is doubled when looking takes longer than marking, and halved when marking does.
 //!
+//! Where nearly all values are of one class, those need no look at all: see [`commons`].
+//!
 //! # On several threads
 //!
 //! So the least value that is not marked by the near pairs is often the mex, and guessing takes no look at all. For large heaps the values of a whole block are guessed, each from the
@@ -16,12 +18,18 @@
 //! each was found unmarked by all pairs of right values; it and what comes after are found again. Blocks grow as long as guesses hold and shrink when one
 //! fails; in games where guesses often fail, such as Grundy's, one thread does it all.
 
+mod commons;
+
 use super::sums::has_sum;
 use crate::code::{Code, each_split};
 use crate::game::Values;
 use crate::threads::on_threads;
+use commons::Commons;
 use grundy_lanes::{Kernel, Lanes, Level};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Common values are told from rare ones where at most one heap in so many is rare.
+pub(super) const FEW_RARES: usize = 12;
 
 /// What [`Dense::near`] is at least, but for tests that want many guesses to fail.
 const NEAR: usize = 96;
@@ -50,6 +58,8 @@ pub(super) struct Dense {
     trust: usize,
     /// The vector instructions that sums are looked for with.
     level: Level,
+    /// Which values are common, if nearly all are.
+    commons: Option<Commons>,
 }
 
 /// The most heaps that are guessed at once.
@@ -72,6 +82,7 @@ impl Dense {
             wide: false,
             trust: 1,
             level: Level::best(),
+            commons: None,
         }
     }
 
@@ -100,7 +111,7 @@ impl Dense {
 
     /// Whether values can be guessed and contradicted.
     fn guessable(&self) -> bool {
-        !self.wide && self.code.last_take().is_some() && self.code.most_heaps() == 2
+        !self.wide && self.commons.is_none() && self.code.last_take().is_some() && self.code.most_heaps() == 2
     }
 
     /// Finds the value of the next heap.
@@ -110,6 +121,9 @@ impl Dense {
         let (value, looked) = self.settle(heap, guess);
         self.balance(looked);
         self.trust = if value == guess { (self.trust + 1).min(BLOCK) } else { self.trust.div_ceil(2) };
+        if let Some(commons) = &mut self.commons {
+            commons.add(heap, value);
+        }
         self.push(value);
     }
 
@@ -155,8 +169,18 @@ impl Dense {
         first.into_inner()
     }
 
+    /// From now on common values are told from rare ones, if there is a space in which at most one heap in `few` is rare; or no longer, if there is none.
+    pub(super) fn tell_commons(&mut self, few: usize) {
+        self.catch_up();
+        self.commons = if self.wide { None } else { Commons::of(&self.code, &self.narrow, few) };
+        if self.commons.is_some() && self.seen.len() < SUMS {
+            self.seen.resize(SUMS, 0);
+        }
+    }
+
     /// Takes the values of the next heaps from who knows them.
     pub(super) fn adopt(&mut self, values: impl IntoIterator<Item = u32>) {
+        self.commons = None;
         self.values.extend(values);
     }
 
@@ -174,7 +198,7 @@ impl Dense {
 
     fn make_narrow(&mut self, value: u32) {
         let narrow = u16::try_from(value).unwrap_or_else(|_| {
-            self.wide = true;
+            (self.wide, self.commons) = (true, None);
             0
         });
         // Sums have no more bits than the largest value.
@@ -217,6 +241,10 @@ impl Dense {
                 self.mark_many(heap as u64, take);
             }
         }
+        if let Some(commons) = &self.commons {
+            let seen = self.seen.first_chunk_mut().expect("who tells commons has a place for every sum");
+            commons.mark(heap, &self.narrow, seen, self.stamp);
+        }
         self.unmarked(0)
     }
 
@@ -245,7 +273,10 @@ impl Dense {
 
     /// Whether some way past the near ones to split the heap in two has this value, and after how many pairs that was seen.
     fn look(&self, heap: usize, value: u32) -> Option<usize> {
-        // Where values have more than 16 bits, all pairs are marked.
+        // What all pairs were marked for is not looked for: every value if some have more than 16 bits, and common ones if it is known which they are.
+        if self.commons.as_ref().is_some_and(|commons| commons.is_common(heap, value)) {
+            return None;
+        }
         let wanted = u16::try_from(value).ok().filter(|_| !self.wide)?;
         self.splits(heap).find_map(|pairs| self.look_through(pairs, wanted))
     }
@@ -449,6 +480,36 @@ mod tests {
         table.values.to_vec()
     }
 
+    /// The same while common values are told from rare ones, however many these are, from some heaps on.
+    fn telling_commons(code: &Code, size: usize, near: usize, told: usize) -> Vec<u32> {
+        let mut table = Dense { near, least_near: near, ..table(code) };
+        for heap in 0..size {
+            if (heap + 1).is_multiple_of(told) {
+                table.tell_commons(1);
+            }
+            table.advance(size, 2, 0);
+        }
+        table.values.truncate(size);
+        table.values.to_vec()
+    }
+
+    /// Values too large for words, rare heaps that come to an end early, late or never, and unlike heaps.
+    #[test]
+    fn commons_change_nothing() {
+        for text in [".744", ".564", ".015", ".143", ".404", ".142", ".016", "4!.0"] {
+            let (code, size) = (Code::known(text), 12_000);
+            let mut told = table(&code);
+            while told.values.len() < size {
+                if told.values.len().is_multiple_of(1 << 10) {
+                    told.tell_commons(4);
+                }
+                told.step();
+            }
+            assert!(told.commons.is_some() || text == ".016", "{text}");
+            assert_eq!(told.values.to_vec(), quick(&code, size), "{text}");
+        }
+    }
+
     /// A code of any kind: digits up to Z before the point and after it, marked or not, repeating or not.
     fn any_code() -> impl Strategy<Value = Code> {
         let octal = "[0-7]{1,7}";
@@ -476,7 +537,7 @@ mod tests {
         /// With few near pairs nearly every block has a guess that fails.
         #[test]
         fn random_codes_equal_the_plain_table(
-            code in any_code(), near in 0..20usize, threads in 1..4usize, block in 2..80usize,
+            code in any_code(), near in 0..20usize, threads in 1..4usize, block in 2..80usize, told in 1..200usize,
         ) {
             let size = match code.most_heaps() {
                 0..=2 => 160,
@@ -486,6 +547,7 @@ mod tests {
             let right = plain::values(&code, size);
             prop_assert_eq!(&quick(&code, size), &right, "{}", code);
             prop_assert_eq!(&in_blocks(&code, size, near, threads), &right, "{}", code);
+            prop_assert_eq!(&telling_commons(&code, size, near, told), &right, "{}", code);
             prop_assert_eq!(in_blind_blocks(&code, size, near, threads, block), right, "{}", code);
         }
     }

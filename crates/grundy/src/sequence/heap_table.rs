@@ -2,17 +2,15 @@
 //!
 //! The first values come one by one from the [dense engine](super::dense), each at a cost that grows with the splits of its heap. Four times in every doubling it is
 //! asked whether it [proves a period](super::Period), in linear time; from then on a value is copied from the first period, or not even
-//! written down. It is also asked whether nearly all its values are in one [sparse space](super::sparse); if so, that engine goes on, at a cost that does not grow with the heaps.
+//! written down. It is also asked whether nearly all its values are in one [sparse space](super::sparse); if so, that engine goes on, at a cost that does not grow with the heaps. As long as rare
+//! heaps still turn up, or where values are too large for that engine, the table goes on itself and knows at least which values need not be [looked for](super::dense).
 
 use super::Period;
-use super::dense::{Dense, WORTH_THREADS};
+use super::dense::{Dense, FEW_RARES, WORTH_THREADS};
 use super::sparse::{self, Means, Sparse};
 use crate::code::{Code, Heaps};
 use crate::game::{HeapGame, Values};
 use crate::{Basis, Budget, Nimber, SolveError, Walk};
-
-/// A heap costs the sparse engine about as much as so many splits for each rare heap, while new rare heaps still turn up; below that the dense engine is quicker.
-const HEAPS_A_RARE: usize = 8;
 
 /// So many values are asked for a period, and then four times before there are twice as many.
 const FIRST_LOOK: usize = 64;
@@ -220,13 +218,16 @@ impl HeapTable {
         (heaps / quarter + 1).saturating_mul(quarter).max(FIRST_LOOK)
     }
 
-    /// Looks for a sparse space, at every doubling again.
+    /// Looks for a sparse space, and does so again when there are a quarter more values. Where the sparse engine does not serve, or not yet, the table goes on, and is spared what a space spares it.
     fn try_sparse(&mut self) {
         let heaps = self.values().len();
         if self.sparse.is_none() && heaps >= self.next_try {
-            self.next_try = 2 * heaps;
+            self.next_try = heaps + heaps / 4;
             let found = Sparse::new(self.code(), &self.first(usize::MAX), Means::for_tables()).map(Box::new);
-            self.sparse = found.filter(|sparse| sparse.rares().len().saturating_mul(HEAPS_A_RARE) <= heaps);
+            self.sparse = found.filter(|sparse| sparse.serves());
+            if self.sparse.is_none() {
+                self.table.tell_commons(FEW_RARES);
+            }
         }
     }
 
@@ -236,6 +237,7 @@ impl HeapTable {
         let Some(sparse) = self.sparse.as_mut() else { return false };
         if sparse.head().len() == heaps && (sparse.advance(most).is_err() || !sparse.pays()) {
             self.sparse = None;
+            self.table.tell_commons(FEW_RARES);
             return false;
         }
         let found = sparse.head()[heaps..].iter().take(most);

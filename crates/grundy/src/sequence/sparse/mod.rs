@@ -89,7 +89,7 @@ use with_engine;
 impl Sparse {
     /// An engine that goes on after these first values of a code; `None` if the code has no moves for it, or the values no space with few rare ones.
     pub(crate) fn new(code: &Code, values: &[u32], means: Means) -> Option<Sparse> {
-        Sparse::of(code, values, means).filter(Sparse::pays)
+        Sparse::of(code, values, means).filter(|sparse| sparse.rares_are_within(MANY))
     }
 
     /// As [`Sparse::new`], however many values are rare.
@@ -143,9 +143,20 @@ impl Sparse {
         with_engine!(&self.engine, engine => engine.bytes())
     }
 
+    /// Whether at most one heap in so many is rare.
+    fn rares_are_within(&self, heaps: u64) -> bool {
+        self.rares().len() as u64 <= self.next() / heaps
+    }
+
     /// Whether rare heaps are still few.
     pub(crate) fn pays(&self) -> bool {
-        self.rares().len() as u64 <= self.next() / FEW as u64
+        self.rares_are_within(FEW)
+    }
+
+    /// Whether it is quicker than a dense table from now on: rare heaps are few, and they turn up seldom, or none has for some time. Each costs as much as hundreds of heaps.
+    pub(crate) fn serves(&self) -> bool {
+        let last = self.rares().last().map_or(0, |rare| rare.heap);
+        self.pays() && (self.rares_are_within(SELDOM) || self.next() - last > self.next() / CALM)
     }
 
     /// How far back a tap reads.
@@ -256,8 +267,17 @@ impl Sparse {
     }
 }
 
-/// At most one value in so many may be rare.
-const FEW: usize = 4;
+/// Where more than one value in so many is rare there is no space to speak of.
+const MANY: u64 = 4;
+
+/// A heap costs about as much as so many splits for each rare heap, while new rare heaps still turn up: where more than one in so many is rare, a dense table is quicker.
+const FEW: u64 = 8;
+
+/// One rare heap in so many does not hold up the others.
+const SELDOM: u64 = 64;
+
+/// It is calm when the last part in so many has no rare heap.
+const CALM: u64 = 8;
 
 impl Width {
     /// An engine with the narrowest words that hold these values.

@@ -34,17 +34,14 @@ pub(crate) enum Reached {
     NotSparse,
 }
 
-/// At most so many first values are taken from elsewhere.
-const MOST_FIRST: usize = 1 << 14;
-
 /// The theorem is asked about no more values than this.
 const MOST_ASKED: usize = 1 << 22;
 
 impl Stream {
-    /// The sequence of a code after some first values, if it has a sparse space.
+    /// The sequence of a code after some first values, if it has a sparse space that [serves](Sparse::serves).
     pub(crate) fn new(code: &Code, values: &[u32], means: Means) -> Option<Stream> {
-        let first = &values[..values.len().min(MOST_FIRST)];
-        Some(Stream { sparse: Sparse::new(code, first, means)?, watch: Watch::default() })
+        let first = &values[..values.len().min(means.head)];
+        Some(Stream { sparse: Sparse::new(code, first, means).filter(Sparse::serves)?, watch: Watch::default() })
     }
 
     /// The first heap whose value is not known.

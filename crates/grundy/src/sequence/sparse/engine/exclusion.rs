@@ -31,12 +31,25 @@ impl<W: Word> Engine<W> {
             }
         }
         rest = self.exclude_by_slices(heap, rest, 1..witness::NEAREST).unwrap_or(rest);
-        for parts in [1..witness::FARTHEST, witness::FARTHEST..witness::FARTHEST_OF_ALL] {
+        // Where all values are known, all pairs but those at the very middle are looked through in this way, and else the nearest.
+        let all = if self.knows_back(heap) { heap } else { witness::FARTHEST_OF_ALL };
+        let ends = [1, witness::FARTHEST, witness::FARTHEST_OF_ALL, all.max(witness::FARTHEST_OF_ALL)];
+        for ends in ends.windows(2) {
             if !rest.is_empty() {
-                rest = self.exclude_by_pairs(heap, rest, parts);
+                rest = self.exclude_by_pairs(heap, rest, ends[0]..ends[1]);
             }
         }
-        for part in 1..=heap / 2 {
+        if !rest.is_empty() && self.knows_back(heap) {
+            let rares: Vec<u64> = self.rares.iter().map(|rare| rare.heap).take_while(|&part| part <= heap / 2).collect();
+            let middle = self.smaller_parts(heap, 1..heap).end as u64;
+            return self.exclude_one_by_one(heap, rest, rares.into_iter().chain(middle..=heap / 2));
+        }
+        self.exclude_one_by_one(heap, rest, 1..=heap / 2)
+    }
+
+    /// Looks at all pairs of a heap whose smaller parts are these.
+    fn exclude_one_by_one(&mut self, heap: u64, mut rest: W, parts: impl Iterator<Item = u64>) -> Excluded<W> {
+        for part in parts {
             if rest.is_empty() {
                 break;
             }

@@ -302,7 +302,7 @@ impl<W: Word> Engine<W> {
     }
 
     /// The parts of a range that are the smaller ones of pairs at a heap and are known.
-    fn smaller_parts(&self, heap: u64, parts: Range<u64>) -> Range<usize> {
+    pub(super) fn smaller_parts(&self, heap: u64, parts: Range<u64>) -> Range<usize> {
         // The smaller part of a pair is less than the larger one.
         let most = (heap.saturating_sub(self.moves.last_take + 1) / 2).min(self.head.len() as u64).min(parts.end);
         parts.start as usize..most.max(parts.start) as usize
@@ -338,6 +338,9 @@ impl<W: Word> Engine<W> {
     pub(super) fn exclude_by_pairs(&mut self, heap: u64, doubt: W, parts: Range<u64>) -> W {
         let (mut rest, mut asked) = (doubt, doubt);
         let parts = self.smaller_parts(heap, parts);
+        if parts.is_empty() {
+            return doubt;
+        }
         let mut pairs = std::mem::take(&mut self.pairs);
         self.bring_pairs_up_to_date(&mut pairs, (self.next - heap + self.moves.last_take) as usize + parts.end, parts.end);
         let level = self.means.level.unwrap_or(Level::Portable);
