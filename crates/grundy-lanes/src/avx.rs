@@ -280,6 +280,24 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
     }
 
     #[inline(always)]
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[__m256i; K]) -> [__m256i; K] {
+        steps.assert_inside(at, row, &[]);
+        let here = row.as_ptr().wrapping_add(at);
+        let mut have = [self.empty(); K];
+        for (&distance, &number) in steps.offsets.distances.iter().zip(&steps.numbers[0]) {
+            // SAFETY: AVX2 was detected, and a vector from each distance on lies in the row, as was asserted for the largest distance and the least.
+            unsafe {
+                let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
+                let sums = _mm256_xor_si256(read, _mm256_set1_epi32(number as i32));
+                for (have, &number) in have.iter_mut().zip(numbers) {
+                    *have = _mm256_or_si256(*have, _mm256_cmpeq_epi8(sums, number));
+                }
+            }
+        }
+        have
+    }
+
+    #[inline(always)]
     fn or(self, a: __m256i, b: __m256i) -> __m256i {
         // SAFETY: AVX2 was detected.
         unsafe { _mm256_or_si256(a, b) }

@@ -70,6 +70,9 @@ pub trait Lanes: Copy {
     /// if a distance leads out of the row.
     fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[Self::Vector; 2]; PAIRS];
 
+    /// Which numbers are sums: for each of the 32 places from `at` on, and each of K vectors of numbers, a full lane if some step makes this number there, of the number that lies its distance before, and an empty one otherwise. Panics if a distance leads out of the row.
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[Self::Vector; K]) -> [Self::Vector; K];
+
     /// The union lane by lane.
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 
@@ -192,6 +195,16 @@ impl Steps {
         let (distances, numbers): (Vec<u32>, Vec<u8>) = steps.into_iter().unzip();
         let numbers = [0, 0x80].map(|turned| numbers.iter().map(|&number| u32::from(number ^ turned) * FOUR_TIMES).collect());
         Steps { offsets: Offsets::new(distances), numbers }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.offsets.distances.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// All of them.

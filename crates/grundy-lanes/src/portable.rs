@@ -102,6 +102,22 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[Vector; K]) -> [Vector; K] {
+        steps.assert_inside(at, row, &[]);
+        let numbers = numbers.map(|vector| super::Bits256(vector).spread());
+        let mut have = [[0; BYTES]; K];
+        for (distance, number) in steps.iter() {
+            let from = at - distance as usize;
+            for (lane, value) in row[from..from + BYTES].iter().enumerate() {
+                for (have, numbers) in have.iter_mut().zip(&numbers).filter(|(_, numbers)| numbers[lane] == value ^ number) {
+                    have[lane] = u8::MAX;
+                }
+            }
+        }
+        have.map(|bytes| super::Bits256::gathered(&bytes).0)
+    }
+
+    #[inline(always)]
     fn or(self, a: Vector, b: Vector) -> Vector {
         std::array::from_fn(|i| a[i] | b[i])
     }

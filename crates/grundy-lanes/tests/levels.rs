@@ -253,6 +253,43 @@ proptest! {
     }
 }
 
+/// Which of three numbers for each place are sums.
+struct HaveSums<'a>(&'a [u8], usize, &'a Steps, &'a [[u8; BYTES]; 3]);
+
+impl Kernel for HaveSums<'_> {
+    type Output = [[u8; BYTES]; 3];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Self::Output {
+        let have = l.have_sums(self.0, self.1, self.2, &self.3.map(|numbers| l.load(&numbers, 0)));
+        let mut told = [[1; BYTES]; 3];
+        for (told, have) in told.iter_mut().zip(have) {
+            l.store(told, 0, have);
+        }
+        told
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #[test]
+    fn numbers_are_held_against_sums(
+        row in proptest::collection::vec(0..32u8, 40..120), high in any::<u8>(), steps in proptest::collection::vec((any::<u32>(), 0..32u8), 0..20),
+        asked in proptest::collection::vec(0..32u8, 3 * BYTES),
+    ) {
+        let at = row.len() - BYTES;
+        let row: Vec<u8> = row.iter().map(|number| number ^ high).collect();
+        let steps = Steps::new(steps.iter().map(|&(distance, number)| (distance % (at as u32 + 1), number)));
+        prop_assert_eq!((steps.len(), steps.is_empty()), (steps.iter().count(), steps.iter().next().is_none()));
+        let numbers: [[u8; BYTES]; 3] = std::array::from_fn(|k| std::array::from_fn(|lane| asked[BYTES * k + lane] ^ high));
+        let has = |lane: usize, wanted: u8| steps.iter().any(|(distance, number)| row[at + lane - distance as usize] ^ number == wanted);
+        let right = numbers.map(|numbers| std::array::from_fn(|lane| if has(lane, numbers[lane]) { u8::MAX } else { 0 }));
+        for level in Level::available() {
+            prop_assert_eq!(level.run(HaveSums(&row, at, &steps, &numbers)), right, "{:?}", level);
+        }
+    }
+}
+
 /// Instructions that this machine lacks cannot be held against anything. That is said past the harness, which shows only what failing tests print.
 #[test]
 fn levels_that_are_not_tested_are_named() {

@@ -6,7 +6,9 @@
 //!
 //! **Candidates.** Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
 //! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
-//! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing). Taps shorter than the strip are
+//! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing).
+//! Half of the taps leave only a few numbers below the value, a tenth of what they exclude. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
+//! steps or less ([`Lanes::have_sums`]), and a heap for which all of these are excluded is found one by one. [How many](Made::balance) are gathered follows from how often that was so lately: of .6 half of the taps, of .014 a quarter. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 //!
 //! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
@@ -65,8 +67,12 @@ struct Made {
     unknown: Option<(Rows, u64)>,
     /// The next heap.
     end: u64,
-    /// The taps that read finished heaps only.
-    taps: Steps,
+    /// The taps that read finished heaps only, in an order that has nothing to do with them: those that are gathered, and those that numbers are held against.
+    taps: Vec<(u32, u8)>,
+    gathered: Steps,
+    held: Steps,
+    /// How many of the last heaps were found one by one.
+    singly: usize,
     /// Those shorter than a strip, by distance, twice.
     near: Vec<Tap>,
     near_taps: Steps,
@@ -120,6 +126,35 @@ impl Exclude<'_> {
     }
 }
 
+/// Which of some numbers taps exclude at a strip.
+struct Hold<'a> {
+    numbers: &'a [u8],
+    /// The place of the strip.
+    at: usize,
+    taps: &'a Steps,
+    /// The numbers, and which of them are excluded: these become 255.
+    asked: &'a [StripBytes; HELD],
+    excluded: &'a mut [StripBytes; HELD],
+}
+
+impl Kernel for Hold<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) {
+        for k in 0..VECTORS {
+            let mut asked = [l.empty(); HELD];
+            for (vector, asked) in asked.iter_mut().zip(self.asked) {
+                *vector = l.load(asked, k * BYTES);
+            }
+            let have = l.have_sums(self.numbers, self.at + k * BYTES, self.taps, &asked);
+            for (excluded, have) in self.excluded.iter_mut().zip(have) {
+                l.store(excluded, k * BYTES, have);
+            }
+        }
+    }
+}
+
 impl Kernel for Exclude<'_> {
     /// For each heap how many planes are full, from the lowest on.
     type Output = StripBytes;
@@ -149,6 +184,29 @@ impl Kernel for Exclude<'_> {
         }
         self.full()
     }
+}
+
+/// For each heap of a strip the first numbers that are not in some planes, so many of them, given how many planes are full from the lowest on.
+fn first_missing(planes: &[StripBytes], full: &StripBytes) -> ([StripBytes; HELD], StripBytes) {
+    const PLANES: usize = u64::BITS as usize / BITS;
+    let (mut numbers, mut counts) = ([[0; STRIP]; HELD], [0; STRIP]);
+    for heap in 0..STRIP {
+        let (mut count, first) = (0, usize::from(full[heap]) / PLANES);
+        'words: for (word, planes) in planes.chunks(PLANES).enumerate().skip(first) {
+            let filled = planes.iter().rev().fold(0, |filled, plane| filled << BITS | u64::from(plane[heap]));
+            let mut missing = !filled & u64::MAX >> (BITS * (PLANES - planes.len()));
+            while missing != 0 {
+                if count == HELD {
+                    break 'words;
+                }
+                numbers[count][heap] = (word * PLANES * BITS) as u8 + missing.trailing_zeros() as u8;
+                missing &= missing - 1;
+                count += 1;
+            }
+        }
+        counts[heap] = count as u8;
+    }
+    (numbers, counts)
 }
 
 /// Taps that are read for one plane, by the way they move bits within bytes.
@@ -295,13 +353,34 @@ impl Made {
         self.end += 1;
     }
 
-    /// What the taps exclude at the strip that begins at this place, in as many planes as serve, and for each heap how many of them are full, from the lowest on.
+    /// What the taps that are gathered exclude at the strip that begins at this place, in as many planes as serve, and for each heap how many of them are full, from the lowest on.
     fn excluded(&self, at: usize, level: Level) -> (Vec<StripBytes>, StripBytes) {
         let marks = |wanted: bool| self.unknown.as_ref().filter(|_| wanted).map_or(&[][..], |(rows, _)| rows.bytes());
-        let taps = [(&self.taps, marks(self.is_early())), (&self.near_taps, marks(true))];
+        let taps = [(&self.gathered, marks(self.is_early())), (&self.near_taps, marks(true))];
         let mut planes = vec![[0; STRIP]; 2 * self.pairs];
         let full = level.run(Exclude { numbers: self.numbers.bytes(), at, taps, planes: &mut planes });
         (planes, full)
+    }
+
+    /// Decides how many taps are gathered. As long as some taps read heaps without a number, all are.
+    fn part_taps(&mut self, gathered: usize) {
+        let gathered = if self.is_early() { self.taps.len() } else { gathered.min(self.taps.len()) };
+        if gathered != self.gathered.len() || self.gathered.len() + self.held.len() != self.taps.len() {
+            let (first, rest) = self.taps.split_at(gathered);
+            (self.gathered, self.held) = (Steps::new(first.iter().copied()), Steps::new(rest.iter().copied()));
+        }
+    }
+
+    /// Gathers more taps if many of the last heaps had to be found one by one, and fewer if hardly any.
+    fn balance(&mut self) {
+        let (step, all) = (self.taps.len() / PARTS, self.taps.len());
+        let gathered = match self.singly * FEW_SINGLY {
+            many if many > LAST => self.gathered.len() + step,
+            some if some > LAST / 4 => self.gathered.len(),
+            _ => self.gathered.len().saturating_sub(step).max(all / 4),
+        };
+        self.singly = 0;
+        self.part_taps(gathered);
     }
 
     /// Whether taps may read heaps without a number.
@@ -314,7 +393,7 @@ impl Made {
         let (here, numbers) = (self.numbers.here(), self.numbers.bytes());
         let unknown = self.unknown.as_ref().filter(|_| self.is_early()).map(|(rows, _)| rows.bytes());
         let mut excluded = [false; 1 << 8];
-        for (distance, number) in self.near_taps.iter().chain(self.taps.iter()) {
+        for (distance, number) in self.near_taps.iter().chain(self.taps.iter().copied()) {
             let place = here - distance as usize;
             excluded[usize::from(numbers[place] ^ number)] |= unknown.is_none_or(|marks| marks[place] == 0);
         }
@@ -339,14 +418,28 @@ impl Made {
         self.rows().for_each(|rows| rows.make_room(STRIP));
         if self.pairs == 0 || (self.end / STRIP as u64).is_multiple_of((LAST / STRIP) as u64) {
             self.pairs = self.pairs_that_serve();
+            self.balance();
         }
-        let (mut excluded, full) = self.excluded(self.numbers.here(), level);
+        if self.is_early() {
+            self.part_taps(self.taps.len());
+        }
+        let at = self.numbers.here();
+        let (mut excluded, full) = self.excluded(at, level);
+        let (asked, counts) = first_missing(&excluded, &full);
+        let mut held = [[0; STRIP]; HELD];
+        level.run(Hold { numbers: self.numbers.bytes(), at, taps: &self.held, asked: &asked, excluded: &mut held });
         let mut shorts = Vec::with_capacity(STRIP);
         for heap in 0..STRIP {
-            let mut planes = excluded.iter().enumerate().skip(full[heap].into());
-            let short =
-                planes.find(|(_, plane)| plane[heap] != u8::MAX).map(|(plane, bytes)| plane * BITS + bytes[heap].trailing_ones() as usize);
-            let Some(short) = short.or_else(|| self.least_missing()) else { return shorts };
+            let free = |&number: &usize| excluded[number / BITS][heap] >> (number % BITS) & 1 == 0;
+            let open = (0..usize::from(counts[heap])).filter(|&nth| held[nth][heap] == 0).map(|nth| usize::from(asked[nth][heap]));
+            let short = match open.into_iter().find(free) {
+                Some(short) => short,
+                None => {
+                    self.singly += 1;
+                    let Some(short) = self.least_missing() else { return shorts };
+                    short
+                }
+            };
             shorts.push(short);
             self.put(Some(short));
             for tap in self.near.iter().take_while(|tap| heap + (tap.distance as usize) < STRIP) {
@@ -480,7 +573,10 @@ impl<W: Word> Engine<W> {
             numbers: Rows::new(1, numbers, STRIP, u8::MAX),
             unknown: marked.then(|| (Rows::new(1, numbers, STRIP, 1), self.regular_from() + numbers as u64)),
             end: self.next,
-            taps: steps(&far),
+            taps: mixed(&far),
+            gathered: Steps::default(),
+            held: Steps::default(),
+            singly: 0,
             near_taps: steps(&near),
             near,
             pairs: 0,
@@ -492,13 +588,28 @@ impl<W: Word> Engine<W> {
             made.put(u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)).and_then(W::least));
         }
         made.end = self.next;
+        made.part_taps(made.taps.len() / 2);
         made
     }
+}
+
+/// Taps in an order that has nothing to do with them, but is always the same.
+fn mixed(taps: &[Tap]) -> Vec<(u32, u8)> {
+    let mut taps: Vec<(u32, u8)> = taps.iter().map(|tap| (tap.distance, tap.short as u8)).collect();
+    taps.sort_by_key(|&(distance, short)| (u64::from(distance) << 8 | u64::from(short)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    taps
 }
 
 /// Heaps above the planes that serve cost some forty times as much as one more pair of planes does for a heap; how many they are is seen by the last heaps.
 const FEW_ABOVE: usize = 40;
 const LAST: usize = 1 << 12;
+
+/// So many numbers of each heap are held against the taps that are not gathered.
+const HELD: usize = 8;
+
+/// One heap in so many may be found one by one before more taps are gathered, by one part in so many of all.
+const FEW_SINGLY: usize = 100;
+const PARTS: usize = 32;
 
 /// Making planes costs as much as so many single steps. So many heaps at least are gone heap by heap after a rare one.
 const CALM: u64 = 1 << 10;
@@ -528,7 +639,7 @@ mod tests {
     use crate::sequence::HeapTable;
     use grundy_lanes::Bits256;
 
-    /// However many planes serve, and however many heaps are above them and found one by one, the candidates are the same: near rare heaps, and far from them.
+    /// However many planes serve and however many heaps are above them and found one by one, and however many taps are gathered, the candidates are the same: near rare heaps, and far from them.
     #[test]
     fn heaps_above_the_planes_are_found_one_by_one() {
         fn check<W: Word>(code: &str, size: usize) {
@@ -541,17 +652,20 @@ mod tests {
             let engine: Engine<W> = Engine::new(moves, space, Means::for_tables(), head).expect("all values fit");
             for level in Level::available() {
                 let made = engine.made_planes(engine.reach_of_planes(1 << 11));
-                let mut above = 0;
+                let (mut above, mut parted) = (0, 0);
                 let candidates: Vec<Vec<usize>> = (1..=W::BITS / (2 * BITS))
                     .map(|pairs| {
                         let mut made = Made { pairs, ..made.clone() };
+                        made.part_taps(made.taps.len() * pairs / 8);
                         let shorts = made.candidates(level);
+                        parted += usize::from(!made.held.is_empty());
                         above += shorts.iter().filter(|&&short| short >= pairs * 2 * BITS).count();
                         shorts
                     })
                     .collect();
                 assert!(candidates.iter().all(|shorts| shorts.len() == STRIP && *shorts == candidates[0]), "{level:?}");
                 assert!(above > 0, "some heaps are above");
+                assert!(parted > 0 || made.is_early(), "not all taps are gathered");
             }
         }
         check::<u64>("4!.0", 4_000);

@@ -25,7 +25,7 @@ pub(super) fn sample_after(choices: u32) -> Sample {
 }
 
 /// Shorter stretches come first: a part of the sample each, how much a tap must exclude there to be worth its reads, and about how many doubts of a plane are looked at.
-const STRETCHES: [(usize, u32, usize); 4] = [(64, 6, 1 << 10), (16, 4, 1 << 10), (4, 3, 1 << 10), (1, 1, 1 << 13)];
+const STRETCHES: [(usize, u32, usize); 4] = [(64, 6, 1 << 10), (16, 4, 1 << 10), (4, 3, 1 << 10), (1, 1, 1 << 12)];
 
 impl<W: Word> Engine<W> {
     /// Whether a sample can be taken: its heaps are known, and no smaller part of a pair is the larger one.
