@@ -109,7 +109,7 @@ impl Lanes for Portable {
         for (distance, number) in steps.iter() {
             let from = at - distance as usize;
             for (lane, value) in row[from..from + BYTES].iter().enumerate() {
-                for (have, numbers) in have.iter_mut().zip(&numbers).filter(|(_, numbers)| numbers[lane] == value ^ number) {
+                for (have, _) in have.iter_mut().zip(&numbers).filter(|(_, numbers)| numbers[lane] == value ^ number) {
                     have[lane] = u8::MAX;
                 }
             }
