@@ -27,7 +27,7 @@
 //! **In vain.** On six boards only 12 to 21 of 100 options were read for the proof of the value itself, and a third for those of 5x8's winning moves; what a question that was left had read counts as in vain, though it is remembered. In 5x8, where one option of a larger position is enough, 0.4 to 0.75 wrong ones are asked before it, at half of its cost, and that at every other step down. A look before the question tells most of what can be told: an
 //! option of which a tenth is open has the value in 4 of 5 cases, one of which nine tenths are in 1 of 20, and what showing it costs goes with what it weighs. Looking at options' options before one is asked, preferring options that would refute several siblings, weighing options that were seen
 //! before otherwise, looking at the first few only, and larger tables of small parts all read more or took longer, on four to ten boards. Whatever changes the order among equals, 5x8 moves between 3.4 and 8 million and 5x7 between 1.3 and 3.3, so a small gain is seen on some twenty boards at least. All winning moves of 5x8
-//! are 59 of 67, each of the 16 that are unlike a proof of its own: 18 to 21 million options in the seven orders that were tried.
+//! are 59 of 67, each of the 16 that are unlike a proof of its own: 18 to 21 million options in the seven orders that were tried. In which order they are asked about makes no difference (18.5 to 19.2 million: as they come, backwards, small or large boards first), nor whether all are asked with a little effort, then with twice as much, and so on (18.8 to 19.3).
 //!
 //! **Luck.** To see past it, options were put into a random order, so that equals come in another order each time. The value of 5x8 then takes 4.1 to 8.5 million options and all winning moves 19.6 to 25.1: 2.8 to 4.8 times as much in six orders, 3.5 times in all (4.0 in time), where the
 //! order of the program has 5.4, since its 3.4 million are few; guesses that are not rounded, as in all these runs, make them 4.0 by themselves. On 39 boards in two orders each, 126 million options in all, it was seen that:
@@ -39,8 +39,8 @@
 //!
 //! **Threads** go the same way, each with a memory of its own, and tell each other what they find ([`memory`]). Where one option is expected to be enough they follow each other, since a second one would be asked in vain; where all must
 //! be asked, which is so at every other step from the question, one that is about to ask about a position that another is at work on takes the next best instead. One whose question was answered by another leaves it.
-//! Over 44 boards two threads read 1.12 times as much as one and were 1.47 times as fast (three runs, the best of each; the machine was not idle). To part where the option at hand is mostly open, or at every step, reads as much within what chance does; to begin with two threads after 2^15 options rather than 2^17
-//! reads a twentieth more on small boards. Another way would be to share out the looks between two questions, so that the tree is the same with two threads as with one. Were it known which looks will be needed, and were nothing lost in handing them over, that would make reading 1.4 to 1.7 times as fast on four sets of boards, at a
+//! Over 31 boards of 0.1 to 2 million options two threads read 1.06 times as much as one and were 1.65 to 1.73 times as fast (the best of five runs of each; in the middle 1.54 to 1.68), where two searches of their own side by side were 1.8 to 1.9 times as fast as one after the other. The rest is what a thread
+//! notes of the other's facts, and what both read. They begin after 2^15 options; after 2^17, half of a small search is done by one thread, and after 2^13 a fortieth more is read. To part where the option at hand is mostly open, or at every step, reads as much within what chance does. Another way would be to share out the looks between two questions, so that the tree is the same with two threads as with one. Were it known which looks will be needed, and were nothing lost in handing them over, that would make reading 1.4 to 1.7 times as fast on four sets of boards, at a
 //! handing over for every 60 to 100 options (some 20 microseconds); with what is not reading and what is lost it is reckoned to stay below what threads that go their own ways have, so it was not built.
 //!
 //! The stack is explicit, so the depth of a game is no danger. The definition itself, [`reference`](super::reference), is what all this is tested against.
@@ -97,7 +97,7 @@ impl<P> Search<P> {
 }
 
 /// Starting threads pays after so many options.
-const ALONE: u64 = 1 << 17;
+const ALONE: u64 = 1 << 15;
 
 /// What a question that is left has read is mostly remembered, but its options have to be read again.
 const PATIENCE: u64 = 1 << 12;
