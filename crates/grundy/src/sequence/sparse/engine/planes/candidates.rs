@@ -264,7 +264,7 @@ const LAST: usize = 1 << 12;
 const HELD: usize = 8;
 
 /// One heap in so many may be found one by one before more taps are gathered, by one part in so many of all.
-const FEW_SINGLY: usize = 100;
+const FEW_SINGLY: usize = 200;
 const PARTS: usize = 32;
 
 #[cfg(test)]
