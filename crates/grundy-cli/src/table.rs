@@ -110,7 +110,7 @@ fn run_asked_for<'m>(
         && !matches.contains_id("format")
         && !matches.get_flag("json")
         && !matches.contains_id("plot");
-    let bare = plain && Path::new(path).extension().is_none() && !Path::new(path).exists();
+    let bare = plain && !has_ending(path) && !Path::new(path).exists();
     let sure = folder || matches.get_flag("resume");
     if !bare && !sure {
         return Ok(None);
@@ -121,6 +121,12 @@ fn run_asked_for<'m>(
         Some(_) if sure => Err(msg!("run-values-only", path = path.as_str())),
         _ => Ok(None),
     }
+}
+
+/// Whether the name of a file says what is in it. Digits after a point do not: `run.007` is named after a code.
+fn has_ending(path: &str) -> bool {
+    let ending = Path::new(path).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    ending.chars().any(char::is_alphabetic)
 }
 
 /// Makes a table in a run that is written down.

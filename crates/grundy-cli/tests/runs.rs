@@ -118,6 +118,17 @@ fn only_one_process_is_at_work() {
     printed(&["table", ".007", "--out", folder, "--to", "10", "--resume"], 0);
 }
 
+/// What stands after a point is an ending if it has a letter; a folder may be named after its code.
+#[test]
+fn a_folder_may_be_named_after_a_code() {
+    let dir = TempDir::new().unwrap();
+    for (name, is_folder) in [("t.6", true), ("run.007", true), ("values.txt", false), ("values.r1", false)] {
+        let path = dir.path().join(name);
+        printed(&["table", ".6", "--to", "500", "--out", path.to_str().unwrap()], 0);
+        assert_eq!(path.is_dir(), is_folder, "{name}");
+    }
+}
+
 #[test]
 fn what_does_not_belong_together_is_refused() {
     let dir = TempDir::new().unwrap();

@@ -9,7 +9,7 @@
 //! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
 //! most taps hit a given plane seldom, and a few hit it often. They do not reach far, and a tap is read for one plane only, so here planes are read. What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! **Cost.** With T taps and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, two with AVX-512, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
+//! **Cost.** With T taps gathered and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, two with AVX-512, and half a vector operation for each of the other taps, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
 //! candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps); to read planes for the candidates too (every read comes from the farthest cache: 390 ns a heap of Grundy's game where
 //! the sums take 170); and to read one plane after the other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
 
