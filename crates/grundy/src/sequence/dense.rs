@@ -537,7 +537,7 @@ mod tests {
         /// With few near pairs nearly every block has a guess that fails.
         #[test]
         fn random_codes_equal_the_plain_table(
-            code in any_code(), near in 0..20usize, threads in 1..4usize, block in 2..80usize, told in 1..200usize,
+            code in any_code(), near in 0..20usize, threads in 1..4usize, block in 2..80usize, told in 20..200usize,
         ) {
             let size = match code.most_heaps() {
                 0..=2 => 160,
