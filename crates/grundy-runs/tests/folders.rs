@@ -281,7 +281,7 @@ fn a_run_that_goes_back_is_written_down() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("run");
     const TEXT: &str = ".366";
-    let mut run = LongRun::new(TEXT.to_owned(), code(TEXT)).keeping(4096, 4096);
+    let mut run = LongRun::new(TEXT.to_owned(), code(TEXT)).keeping(4096, 4096).eagerly();
     let mut recorder = Recorder::begin(&path, TEXT, &code(TEXT), Keeps::All, 1 << 10).unwrap();
     let mut times_back = 0;
     while run.next() < 20_000 && (times_back == 0 || run.next() < recorder.written()) {

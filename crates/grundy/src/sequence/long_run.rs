@@ -39,6 +39,8 @@ pub struct LongRun {
     means: Means,
     /// The heap at which a sparse space is looked for again.
     next_try: u64,
+    /// Whether a stream follows any space.
+    eager: bool,
     /// How far a run whose period the theorem has proved is said to have come: its values are known for ever.
     reach: u64,
 }
@@ -85,7 +87,7 @@ impl LongRun {
 
     /// Whether a run with these first values would be followed by a stream.
     pub fn has_space(code: &Code, values: &[u32]) -> bool {
-        values.len() as u64 >= LongRun::FIRST_TRY && Stream::new(code, values, Means::for_streams()).is_some()
+        values.len() as u64 >= LongRun::FIRST_TRY && Stream::new(code, values, Means::for_streams()).is_some_and(|stream| stream.serves())
     }
 
     /// A run that has not begun, of a code with the name of its game.
@@ -97,12 +99,18 @@ impl LongRun {
     pub fn beginning_with(name: String, code: Code, values: impl IntoIterator<Item = u32>) -> LongRun {
         let table = HeapTable::beginning_with(name.clone(), code.clone(), values);
         let next_try = (table.values().len() as u64).max(LongRun::FIRST_TRY);
-        LongRun { name, code, way: Way::Table(Box::new(table)), means: Means::for_streams(), next_try, reach: 0 }
+        LongRun { name, code, way: Way::Table(Box::new(table)), means: Means::for_streams(), next_try, eager: false, reach: 0 }
     }
 
     /// The same run, which keeps so many first values once a stream follows it, and so many of the last ones at least; the fewer, the sooner something is forgotten that is wanted.
     pub fn keeping(mut self, first: usize, last: usize) -> LongRun {
         self.means = Means { head: first, reach: last, ..self.means };
+        self
+    }
+
+    /// The same run, which follows a sparse space even where rare heaps are still many and a table would be quicker. It leaves it again where it sees that this does not pay. What is found does not depend on it, nor is it saved.
+    pub fn eagerly(mut self) -> LongRun {
+        self.eager = true;
         self
     }
 
@@ -242,7 +250,8 @@ impl LongRun {
             return;
         }
         self.next_try = 2 * size;
-        if let Some(stream) = Stream::new(&self.code, &table.first(usize::MAX), self.means) {
+        let stream = Stream::new(&self.code, &table.first(usize::MAX), self.means);
+        if let Some(stream) = stream.filter(|stream| self.eager || stream.serves()) {
             let goal = goal_after(stream.next());
             self.way = Way::Stream { stream: Box::new(stream), settled: None, goal };
         }
@@ -334,7 +343,7 @@ impl LongRun {
             }
             _ => return None,
         };
-        from.is_done().then_some(LongRun { name, code, way, means: Means::for_streams(), next_try, reach })
+        from.is_done().then_some(LongRun { name, code, way, means: Means::for_streams(), next_try, eager: false, reach })
     }
 }
 

@@ -38,10 +38,15 @@ pub(crate) enum Reached {
 const MOST_ASKED: usize = 1 << 22;
 
 impl Stream {
-    /// The sequence of a code after some first values, if it has a sparse space that [serves](Sparse::serves).
+    /// The sequence of a code after some first values, if it has a sparse space.
     pub(crate) fn new(code: &Code, values: &[u32], means: Means) -> Option<Stream> {
         let first = &values[..values.len().min(means.head)];
-        Some(Stream { sparse: Sparse::new(code, first, means).filter(Sparse::serves)?, watch: Watch::default() })
+        Some(Stream { sparse: Sparse::new(code, first, means)?, watch: Watch::default() })
+    }
+
+    /// Whether it is quicker than a table.
+    pub(crate) fn serves(&self) -> bool {
+        self.sparse.serves()
     }
 
     /// The first heap whose value is not known.
