@@ -3,8 +3,8 @@
 //! Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
 //! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
 //! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing).
-//! Half of the taps leave only a few numbers below the value, a tenth of what they exclude. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
-//! steps or less ([`Lanes::have_sums`]), and a heap for which all of these are excluded is found one by one. [How many](Made::balance) are gathered follows from how often that was so lately: of .6 half of the taps, of .014 a quarter. Taps shorter than the strip are
+//! Half of the taps of .6 leave two or three numbers below the value, and nine at most at 98 of 100 heaps; half of those of .014 mostly none. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
+//! steps or less ([`Lanes::have_sums`]), and a heap for which all of these are excluded is found one by one. [How many](Made::balance) are gathered follows from how often that was so lately. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 
 use super::{BITS, Made, STRIP, StripBytes, Tap, VECTORS};
