@@ -254,7 +254,7 @@ impl<W: Word> Engine<W> {
 
     /// How far back short values are read.
     fn reach_of_numbers(&self) -> usize {
-        self.longest_tap as usize + STRIP
+        self.longest_tap as usize + candidates::ORDERED_BY.max(STRIP)
     }
 
     /// The planes that were saved; `None` if they cannot have been this engine's.

@@ -3,16 +3,26 @@
 //! Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
 //! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
 //! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing).
-//! Half of the taps of .6 leave two or three numbers below the value, and nine at most at 98 of 100 heaps; half of those of .014 mostly none. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
+//! A third of the taps of .6, if they are the [right ones](Made::order_taps), leave hardly more than eight numbers below any value. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
 //! steps or less ([`Lanes::have_sums`]), and a heap for which all of these are excluded is found one by one. [How many](Made::balance) are gathered follows from how often that was so lately. Taps shorter than the strip are
 //! scattered as well: when the candidate of a heap is found, what it excludes at the later heaps of the strip is marked. So a strip needs no guess.
 
+use super::cover::Cover;
 use super::{BITS, Made, STRIP, StripBytes, Tap, VECTORS};
 use grundy_lanes::{BYTES, Kernel, Lanes, Level, Steps};
 use std::ops::Range;
 
 /// A side of 128 numbers has 16 planes.
 pub(super) const SIDE: usize = 16;
+
+/// So many planes make a word.
+const WORD: usize = 8;
+
+/// So many words have all numbers.
+const WORDS: usize = 4;
+
+/// For each heap of a strip the numbers that are not excluded, in the lowest planes.
+type Missing = [[u64; STRIP]; WORDS];
 
 /// What taps exclude at a strip, in the lowest planes.
 struct Exclude<'a> {
@@ -39,17 +49,18 @@ impl Exclude<'_> {
         }
     }
 
-    /// For each heap how many planes are full, from the lowest on.
+    /// What the planes leave.
     #[inline(always)]
-    fn full(&self) -> StripBytes {
-        let (mut full, mut still) = ([0; STRIP], [1; STRIP]);
-        for plane in &*self.planes {
-            for ((full, still), &byte) in full.iter_mut().zip(&mut still).zip(plane) {
-                *still &= u8::from(byte == u8::MAX);
-                *full += *still;
+    fn missing(&self) -> Missing {
+        let mut missing = [[0; STRIP]; WORDS];
+        for (planes, words) in self.planes.chunks(WORD).zip(&mut missing) {
+            for (plane, bytes) in planes.iter().enumerate() {
+                for (word, &byte) in words.iter_mut().zip(bytes) {
+                    *word |= u64::from(!byte) << (BITS * plane);
+                }
             }
         }
-        full
+        missing
     }
 }
 
@@ -83,11 +94,11 @@ impl Kernel for Hold<'_> {
 }
 
 impl Kernel for Exclude<'_> {
-    /// For each heap how many planes are full, from the lowest on.
-    type Output = StripBytes;
+    /// What no tap excludes.
+    type Output = Missing;
 
     #[inline(always)]
-    fn run<L: Lanes>(mut self, l: L) -> StripBytes {
+    fn run<L: Lanes>(mut self, l: L) -> Missing {
         for side in (0..self.planes.len()).step_by(SIDE) {
             let end = (side + SIDE).min(self.planes.len());
             // As many pairs of planes at a time as the registers hold, and about as many each time.
@@ -109,24 +120,22 @@ impl Kernel for Exclude<'_> {
                 }
             }
         }
-        self.full()
+        self.missing()
     }
 }
 
-/// For each heap of a strip the first numbers that are not in some planes, so many of them, given how many planes are full from the lowest on.
-fn first_missing(planes: &[StripBytes], full: &StripBytes) -> ([StripBytes; HELD], StripBytes) {
-    const PLANES: usize = u64::BITS as usize / BITS;
+/// For each heap of a strip the first numbers that are missing, so many of them at most, and how many they are.
+fn first_missing(missing: &Missing) -> ([StripBytes; HELD], StripBytes) {
     let (mut numbers, mut counts) = ([[0; STRIP]; HELD], [0; STRIP]);
     for heap in 0..STRIP {
-        let (mut count, first) = (0, usize::from(full[heap]) / PLANES);
-        'words: for (word, planes) in planes.chunks(PLANES).enumerate().skip(first) {
-            let filled = planes.iter().rev().fold(0, |filled, plane| filled << BITS | u64::from(plane[heap]));
-            let mut missing = !filled & u64::MAX >> (BITS * (PLANES - planes.len()));
+        let mut count = 0;
+        'words: for (word, missing) in missing.iter().enumerate() {
+            let mut missing = missing[heap];
             while missing != 0 {
                 if count == HELD {
                     break 'words;
                 }
-                numbers[count][heap] = (word * PLANES * BITS) as u8 + missing.trailing_zeros() as u8;
+                numbers[count][heap] = (word * WORD * BITS) as u8 + missing.trailing_zeros() as u8;
                 missing &= missing - 1;
                 count += 1;
             }
@@ -136,7 +145,7 @@ fn first_missing(planes: &[StripBytes], full: &StripBytes) -> ([StripBytes; HELD
     (numbers, counts)
 }
 
-/// Taps in an order that has nothing to do with them, but is always the same.
+/// Taps in an order that has nothing to do with them, but is always the same, until they are [put in order](Made::order_taps).
 #[derive(Clone, Debug)]
 pub(super) struct Parted {
     all: Vec<(u32, u8)>,
@@ -145,24 +154,25 @@ pub(super) struct Parted {
     held: Steps,
     /// How many of the last heaps were found one by one.
     singly: usize,
+    /// Whether they were put in order.
+    ordered: bool,
 }
 
 impl Parted {
     pub(super) fn new(taps: &[Tap]) -> Parted {
         let mut all: Vec<(u32, u8)> = taps.iter().map(|tap| (tap.distance, tap.short as u8)).collect();
         all.sort_by_key(|&(distance, short)| (u64::from(distance) << 8 | u64::from(short)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        Parted { all, gathered: Steps::default(), held: Steps::default(), singly: 0 }
+        Parted { all, gathered: Steps::default(), held: Steps::default(), singly: 0, ordered: false }
     }
 }
 
 impl Made {
-    /// What the taps that are gathered exclude at the strip that begins at this place, in as many planes as serve, and for each heap how many of them are full, from the lowest on.
-    fn excluded(&self, at: usize, level: Level) -> (Vec<StripBytes>, StripBytes) {
+    /// What the taps that are gathered do not exclude at the strip that begins at this place, in as many planes as serve.
+    fn missing(&self, at: usize, level: Level) -> Missing {
         let marks = |wanted: bool| self.unknown.as_ref().filter(|_| wanted).map_or(&[][..], |(rows, _)| rows.bytes());
         let taps = [(&self.taps.gathered, marks(self.is_early())), (&self.near_taps, marks(true))];
         let mut planes = vec![[0; STRIP]; 2 * self.pairs];
-        let full = level.run(Exclude { numbers: self.numbers.bytes(), at, taps, planes: &mut planes });
-        (planes, full)
+        level.run(Exclude { numbers: self.numbers.bytes(), at, taps, planes: &mut planes })
     }
 
     /// Decides how many taps are gathered. As long as some taps read heaps without a number, all are.
@@ -174,13 +184,39 @@ impl Made {
         }
     }
 
+    /// Puts the taps first that together exclude the most of what is below the values of the last heaps, so that fewer have to be gathered.
+    fn order_taps(&mut self) {
+        let gathered = self.taps.gathered.len();
+        let (here, numbers) = (self.numbers.here(), self.numbers.bytes());
+        let mut cover = Cover::default();
+        let mut lists = vec![vec![]; 1 << 8];
+        for heap in here - ORDERED_BY..here {
+            for (tap, &(distance, short)) in (0..).zip(&self.taps.all) {
+                lists[usize::from(numbers[heap - distance as usize] ^ short)].push(tap);
+            }
+            for (number, list) in lists.iter_mut().enumerate() {
+                if number < usize::from(numbers[heap]) && list.len() <= HARD {
+                    cover.add(|taps| taps.append(list));
+                }
+                list.clear();
+            }
+        }
+        let first = cover.chosen(1);
+        let mut rest = vec![true; self.taps.all.len()];
+        first.iter().for_each(|&tap| rest[tap as usize] = false);
+        let rest = (0..).zip(rest).filter(|&(_, rest)| rest).map(|(tap, _)| tap);
+        self.taps.all = first.iter().copied().chain(rest).map(|tap: u32| self.taps.all[tap as usize]).collect();
+        (self.taps.ordered, self.taps.gathered, self.taps.held) = (true, Steps::default(), Steps::default());
+        self.part_taps(gathered);
+    }
+
     /// Gathers more taps if many of the last heaps had to be found one by one, and fewer if hardly any.
     fn balance(&mut self) {
         let (step, all) = (self.taps.all.len() / PARTS, self.taps.all.len());
         let gathered = match self.taps.singly * FEW_SINGLY {
             many if many > LAST => self.taps.gathered.len() + step,
             some if some > LAST / 4 => self.taps.gathered.len(),
-            _ => self.taps.gathered.len().saturating_sub(step).max(all / 4),
+            _ => self.taps.gathered.len().saturating_sub(step).max(all / 16),
         };
         self.taps.singly = 0;
         self.part_taps(gathered);
@@ -220,6 +256,9 @@ impl Made {
     pub(super) fn candidates(&mut self, level: Level) -> Vec<usize> {
         self.rows().for_each(|rows| rows.make_room(STRIP));
         if self.pairs == 0 || (self.end / STRIP as u64).is_multiple_of((LAST / STRIP) as u64) {
+            if self.pairs > 0 && !self.taps.ordered && !self.is_early() {
+                self.order_taps();
+            }
             self.pairs = self.pairs_that_serve();
             self.balance();
         }
@@ -227,13 +266,13 @@ impl Made {
             self.part_taps(self.taps.all.len());
         }
         let at = self.numbers.here();
-        let (mut excluded, full) = self.excluded(at, level);
-        let (asked, counts) = first_missing(&excluded, &full);
+        let mut missing = self.missing(at, level);
+        let (asked, counts) = first_missing(&missing);
         let mut held = [[0; STRIP]; HELD];
         level.run(Hold { numbers: self.numbers.bytes(), at, taps: &self.taps.held, asked: &asked, excluded: &mut held });
         let mut shorts = Vec::with_capacity(STRIP);
         for heap in 0..STRIP {
-            let free = |&number: &usize| excluded[number / BITS][heap] >> (number % BITS) & 1 == 0;
+            let free = |&number: &usize| missing[number / (WORD * BITS)][heap] >> (number % (WORD * BITS)) & 1 == 1;
             let open = (0..usize::from(counts[heap])).filter(|&nth| held[nth][heap] == 0).map(|nth| usize::from(asked[nth][heap]));
             let short = match open.into_iter().find(free) {
                 Some(short) => short,
@@ -246,10 +285,8 @@ impl Made {
             shorts.push(short);
             self.put(Some(short));
             for tap in self.near.iter().take_while(|tap| heap + (tap.distance as usize) < STRIP) {
-                let sum = short ^ tap.short as usize;
-                if let Some(plane) = excluded.get_mut(sum / BITS) {
-                    plane[heap + tap.distance as usize] |= 1 << (sum % BITS);
-                }
+                let sum = short as u8 ^ tap.short as u8;
+                missing[usize::from(sum) / (WORD * BITS)][heap + tap.distance as usize] &= !(1 << (usize::from(sum) % (WORD * BITS)));
             }
         }
         shorts
@@ -262,6 +299,10 @@ const LAST: usize = 1 << 12;
 
 /// So many numbers of each heap are held against the taps that are not gathered.
 const HELD: usize = 8;
+
+/// So many of the last heaps are looked at to put the taps in order, and what more taps than this exclude is left out: it is excluded anyway.
+pub(super) const ORDERED_BY: usize = 1 << 11;
+const HARD: usize = 8;
 
 /// One heap in so many may be found one by one before more taps are gathered, by one part in so many of all.
 const FEW_SINGLY: usize = 200;
@@ -295,6 +336,10 @@ mod tests {
                 let candidates: Vec<Vec<usize>> = (1..=W::BITS / (2 * BITS))
                     .map(|pairs| {
                         let mut made = Made { pairs, ..made.clone() };
+                        if pairs % 2 == 0 && !made.is_early() {
+                            made.order_taps();
+                            assert_eq!(made.taps.all.len(), engine.taps.len() - made.near.len());
+                        }
                         made.part_taps(made.taps.all.len() * pairs / 8);
                         let shorts = made.candidates(level);
                         parted += usize::from(!made.taps.held.is_empty());
