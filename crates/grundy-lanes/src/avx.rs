@@ -4,10 +4,11 @@
 //! instructions. Every `unsafe` block rests on one of two facts: an [`Avx`] exists only after its instructions were detected; and a pointer is read or
 //! written only after the slice's bounds were checked.
 //!
-//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But much of the time goes into [`Lanes::union`], where vectors side by side are read two at a time, and what two distances read is added in one step; into [`Lanes::sums`], where a step serves for two; and into [`Lanes::put_members`], where bits are turned on their side.
+//! With AVX-512 ([`Avx512`]) vectors are what they were, 32 bytes. But much of the time goes into [`Lanes::union`], where vectors side by side are read two at a time, and what two distances read is added in one step; into [`Lanes::sums`] and [`Lanes::low_sums`], where a step serves for two; and into [`Lanes::put_members`], where bits are turned on their side.
 
 use super::{BYTES, Kernel, Lanes, Offsets, Permutation, Shift, Steps, Word, assert_room_for_members, lanes};
 use std::arch::x86_64::*;
+use std::sync::LazyLock;
 
 /// AVX2 is there, with the instructions for single words that came with it, and so is AVX-512 if it is wide.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +20,18 @@ pub(crate) type Avx2 = Avx<false>;
 /// AVX2 is there, and AVX-512 with its instructions for bytes and with GFNI, as since Ice Lake and Zen 4.
 pub(crate) type Avx512 = Avx<true>;
 
+/// Whether this machine has what AVX2 and AVX-512 mean here. It is asked for every kernel, so it is found out once.
+static HAVE: LazyLock<[bool; 2]> = LazyLock::new(|| {
+    let narrow = std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi1") && std::is_x86_feature_detected!("popcnt");
+    let wide = std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl");
+    let bytes = std::is_x86_feature_detected!("avx512bw") && std::is_x86_feature_detected!("avx512vbmi");
+    [narrow, narrow && wide && bytes && std::is_x86_feature_detected!("gfni")]
+});
+
 impl Avx2 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx2> {
-        (std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("bmi1") && std::is_x86_feature_detected!("popcnt"))
-            .then_some(Avx(()))
+        HAVE[0].then_some(Avx(()))
     }
 
     /// Runs a kernel as code for AVX2.
@@ -40,9 +48,7 @@ impl Avx2 {
 impl Avx512 {
     /// The instructions, if this machine has them.
     pub(crate) fn detect() -> Option<Avx512> {
-        let wide = std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512vl");
-        let bytes = std::is_x86_feature_detected!("avx512bw") && std::is_x86_feature_detected!("avx512vbmi");
-        Avx2::detect().filter(|_| wide && bytes && std::is_x86_feature_detected!("gfni")).map(|_| Avx(()))
+        HAVE[1].then_some(Avx(()))
     }
 
     /// Runs a kernel as code for AVX-512. Without the instructions for bytes the compiler would gather bits by those for words of 32, which takes it four times as long as with AVX2.
@@ -114,6 +120,74 @@ unsafe fn add_sums<const PAIRS: usize, const WIDE: bool>(
     }
 }
 
+/// Adds the sums below eight, as [`Lanes::low_sums`] tells them, for an even number of vectors and two distances in one step.
+///
+/// # Safety
+/// AVX-512 is there, and K vectors from each distance on may be read.
+#[inline(always)]
+unsafe fn add_low_sums<const K: usize>(all: &mut [__m256i; K], here: *const u8, distances: &[u32], numbers: &[u32]) {
+    // SAFETY: the caller promises both.
+    unsafe {
+        let bit_of = _mm512_broadcast_i32x4(_mm_loadu_si128(BIT_OF[0].as_ptr().cast()));
+        let above = _mm512_set1_epi8(ABOVE);
+        let mut pairs = [_mm512_setzero_si512(); MOST_PAIRS];
+        let (distances, last) = distances.as_chunks::<2>();
+        let (numbers, number) = numbers.as_chunks::<2>();
+        for (distances, numbers) in distances.iter().zip(numbers) {
+            let (first, second) = (here.wrapping_sub(distances[0] as usize), here.wrapping_sub(distances[1] as usize));
+            let numbers = [_mm512_set1_epi32(numbers[0] as i32), _mm512_set1_epi32(numbers[1] as i32)];
+            for (k, pair) in pairs.iter_mut().enumerate().take(K / 2) {
+                let first = _mm512_xor_si512(_mm512_loadu_si512(first.wrapping_add(2 * k * BYTES).cast()), numbers[0]);
+                let second = _mm512_xor_si512(_mm512_loadu_si512(second.wrapping_add(2 * k * BYTES).cast()), numbers[1]);
+                let first = _mm512_shuffle_epi8(bit_of, _mm512_adds_epu8(first, above));
+                let second = _mm512_shuffle_epi8(bit_of, _mm512_adds_epu8(second, above));
+                *pair = _mm512_ternarylogic_epi64::<ANY_OF_THREE>(*pair, first, second);
+            }
+        }
+        for (&distance, &number) in last.iter().zip(number) {
+            let from = here.wrapping_sub(distance as usize);
+            for (k, pair) in pairs.iter_mut().enumerate().take(K / 2) {
+                let sums = _mm512_xor_si512(_mm512_loadu_si512(from.wrapping_add(2 * k * BYTES).cast()), _mm512_set1_epi32(number as i32));
+                *pair = _mm512_or_si512(*pair, _mm512_shuffle_epi8(bit_of, _mm512_adds_epu8(sums, above)));
+            }
+        }
+        for (k, pair) in pairs.into_iter().enumerate().take(K / 2) {
+            all[2 * k] = _mm512_castsi512_si256(pair);
+            all[2 * k + 1] = _mm512_extracti64x4_epi64::<1>(pair);
+        }
+    }
+}
+
+/// [`Lanes::have_sums`] for both vectors together. Comparisons of such width are the business of one port of the machine. So five of eight numbers are compared; for the others the least of all differences is kept, which is the business of another.
+///
+/// # Safety
+/// AVX-512 is there, and two vectors from each distance on may be read.
+#[inline(always)]
+unsafe fn wide_sums<const K: usize>(here: *const u8, steps: &Steps, numbers: &[[__m256i; 2]; K]) -> [[__m256i; 2]; K] {
+    let compared = (5 * K).div_ceil(8);
+    // SAFETY: the caller promises both.
+    unsafe {
+        let wanted = numbers.map(|pair| _mm512_inserti64x4::<1>(_mm512_castsi256_si512(pair[0]), pair[1]));
+        let (mut differ, mut least) = ([u64::MAX; K], [_mm512_set1_epi8(-1); K]);
+        for (&distance, &number) in steps.offsets.distances.iter().zip(&steps.numbers[0]) {
+            let read = _mm512_loadu_si512(here.wrapping_sub(distance as usize).cast());
+            let sums = _mm512_xor_si512(read, _mm512_set1_epi32(number as i32));
+            for k in 0..K {
+                if k < compared {
+                    differ[k] = _mm512_mask_cmpneq_epi8_mask(differ[k], sums, wanted[k]);
+                } else {
+                    least[k] = _mm512_min_epu8(least[k], _mm512_xor_si512(sums, wanted[k]));
+                }
+            }
+        }
+        std::array::from_fn(|k| {
+            let differ = if k < compared { differ[k] } else { _mm512_test_epi8_mask(least[k], least[k]) };
+            let have = _mm512_movm_epi8(!differ);
+            [_mm512_castsi512_si256(have), _mm512_extracti64x4_epi64::<1>(have)]
+        })
+    }
+}
+
 /// Puts the members of 64 bytes: a bit for each of these, whether a number is in it, eight times a stride apart.
 ///
 /// The product of two matrices of eight by eight bits has in its byte k and bit i the sum of what byte k of the first and byte 7 - i of the second share. With a single bit in each byte of the first, that turns the second on its side, if its bytes stand in reverse.
@@ -162,6 +236,9 @@ const ANY_OF_THREE: i32 = 0xfe;
 
 /// What three bits become if the first is enough, or both others.
 const OR_BOTH: i32 = 0xf8;
+
+/// Added to a number from 16 on, as far as bytes go, this gives one from 128 on, for which nothing is looked up; smaller ones keep their lowest four bits.
+const ABOVE: i8 = 0x70;
 
 /// For each number below 16 its bit among the first eight, and among the last.
 const BIT_OF: [[u8; 16]; 2] =
@@ -247,7 +324,7 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
     /// other side of 128 gives.
     #[inline(always)]
     fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[__m256i; 2]; PAIRS] {
-        steps.assert_inside(at, row, unknown);
+        steps.assert_inside(at, 1, row, unknown);
         let (here, marks) = (row.as_ptr().wrapping_add(at), unknown.as_ptr().wrapping_add(at));
         let mut all = [[self.empty(); 2]; PAIRS];
         // What the registers cannot hold stays in memory, as an operand.
@@ -280,17 +357,49 @@ impl<const WIDE: bool> Lanes for Avx<WIDE> {
     }
 
     #[inline(always)]
-    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[__m256i; K]) -> [__m256i; K] {
-        steps.assert_inside(at, row, &[]);
+    fn low_sums<const K: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps) -> [__m256i; K] {
+        steps.assert_inside(at, K, row, unknown);
+        let (here, marks) = (row.as_ptr().wrapping_add(at), unknown.as_ptr().wrapping_add(at));
+        let mut all = [self.empty(); K];
+        // SAFETY: AVX2 was detected, or AVX-512 if it is wide, and K vectors from each distance on lie in both rows, if there are two, as was asserted for the largest distance and the least.
+        unsafe {
+            if WIDE && unknown.is_empty() && K.is_multiple_of(2) && K <= 2 * MOST_PAIRS {
+                add_low_sums(&mut all, here, &steps.offsets.distances, &steps.numbers[0]);
+                return all;
+            }
+            let bit_of = _mm256_broadcastsi128_si256(_mm_loadu_si128(BIT_OF[0].as_ptr().cast()));
+            for (&distance, &number) in steps.offsets.distances.iter().zip(&steps.numbers[0]) {
+                for (k, all) in all.iter_mut().enumerate() {
+                    let from = (k * BYTES).wrapping_sub(distance as usize);
+                    let mut sums = _mm256_xor_si256(_mm256_loadu_si256(here.wrapping_add(from).cast()), _mm256_set1_epi32(number as i32));
+                    if !unknown.is_empty() {
+                        let unknown = _mm256_loadu_si256(marks.wrapping_add(from).cast());
+                        sums = _mm256_or_si256(sums, _mm256_sub_epi8(_mm256_setzero_si256(), unknown));
+                    }
+                    *all = _mm256_or_si256(*all, _mm256_shuffle_epi8(bit_of, _mm256_adds_epu8(sums, _mm256_set1_epi8(ABOVE))));
+                }
+            }
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[[__m256i; 2]; K]) -> [[__m256i; 2]; K] {
+        steps.assert_inside(at, 2, row, &[]);
         let here = row.as_ptr().wrapping_add(at);
-        let mut have = [self.empty(); K];
-        for (&distance, &number) in steps.offsets.distances.iter().zip(&steps.numbers[0]) {
-            // SAFETY: AVX2 was detected, and a vector from each distance on lies in the row, as was asserted for the largest distance and the least.
-            unsafe {
-                let read = _mm256_loadu_si256(here.wrapping_sub(distance as usize).cast());
-                let sums = _mm256_xor_si256(read, _mm256_set1_epi32(number as i32));
-                for (have, &number) in have.iter_mut().zip(numbers) {
-                    *have = _mm256_or_si256(*have, _mm256_cmpeq_epi8(sums, number));
+        let mut have = [[self.empty(); 2]; K];
+        // SAFETY: AVX2 was detected, or AVX-512 if it is wide, and two vectors from each distance on lie in the row, as was asserted for the largest distance and the least.
+        unsafe {
+            if WIDE {
+                return wide_sums(here, steps, numbers);
+            }
+            for half in 0..2 {
+                for (&distance, &number) in steps.offsets.distances.iter().zip(&steps.numbers[0]) {
+                    let read = _mm256_loadu_si256(here.wrapping_add(half * BYTES).wrapping_sub(distance as usize).cast());
+                    let sums = _mm256_xor_si256(read, _mm256_set1_epi32(number as i32));
+                    for (have, numbers) in have.iter_mut().zip(numbers) {
+                        have[half] = _mm256_or_si256(have[half], _mm256_cmpeq_epi8(sums, numbers[half]));
+                    }
                 }
             }
         }

@@ -70,8 +70,11 @@ pub trait Lanes: Copy {
     /// if a distance leads out of the row.
     fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[Self::Vector; 2]; PAIRS];
 
-    /// Which numbers are sums: for each of the 32 places from `at` on, and each of K vectors of numbers, a full lane if some step makes this number there, of the number that lies its distance before, and an empty one otherwise. Panics if a distance leads out of the row.
-    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[Self::Vector; K]) -> [Self::Vector; K];
+    /// The sums below eight of K times 32 places side by side from `at` on: the same as [`Lanes::sums`] tells in its very first vector for each 32, if `first` is 0.
+    fn low_sums<const K: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps) -> [Self::Vector; K];
+
+    /// Which numbers are sums: for each of twice 32 places from `at` on, and each of K pairs of vectors of numbers, a full lane if some step makes this number there, of the number that lies its distance before, and an empty one otherwise. Panics if a distance leads out of the row.
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[[Self::Vector; 2]; K]) -> [[Self::Vector; 2]; K];
 
     /// The union lane by lane.
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -213,10 +216,10 @@ impl Steps {
         self.offsets.distances.iter().copied().zip(self.numbers[0].iter().map(|&number| number as u8))
     }
 
-    /// Panics unless a vector from each of these distances before `at` on lies in both rows, or in the first if the second is empty.
+    /// Panics unless so many vectors from each of these distances before `at` on lie in both rows, or in the first if the second is empty.
     #[inline(always)]
-    fn assert_inside(&self, at: usize, row: &[u8], unknown: &[u8]) {
-        self.offsets.assert_inside(at, BYTES, row.len());
+    fn assert_inside(&self, at: usize, vectors: usize, row: &[u8], unknown: &[u8]) {
+        self.offsets.assert_inside(at, vectors * BYTES, row.len());
         assert!(unknown.is_empty() || unknown.len() == row.len(), "what is unknown is said of every place");
     }
 }

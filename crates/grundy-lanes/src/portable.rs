@@ -85,7 +85,7 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn sums<const PAIRS: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps, first: u8) -> [[Vector; 2]; PAIRS] {
-        steps.assert_inside(at, row, unknown);
+        steps.assert_inside(at, 1, row, unknown);
         let mut sums = [[[0u8; BYTES]; 2]; PAIRS];
         for (distance, number) in steps.iter() {
             let from = at - distance as usize;
@@ -102,19 +102,33 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[Vector; K]) -> [Vector; K] {
-        steps.assert_inside(at, row, &[]);
-        let numbers = numbers.map(|vector| super::Bits256(vector).spread());
-        let mut have = [[0; BYTES]; K];
+    fn low_sums<const K: usize>(self, row: &[u8], unknown: &[u8], at: usize, steps: &Steps) -> [Vector; K] {
+        steps.assert_inside(at, K, row, unknown);
+        let mut sums = [[0u8; BYTES]; K];
         for (distance, number) in steps.iter() {
             let from = at - distance as usize;
-            for (lane, value) in row[from..from + BYTES].iter().enumerate() {
-                for (have, _) in have.iter_mut().zip(&numbers).filter(|(_, numbers)| numbers[lane] == value ^ number) {
-                    have[lane] = u8::MAX;
+            for (place, low) in (from..).zip(sums.as_flattened_mut()) {
+                let known = unknown.get(place).is_none_or(|&unknown| unknown != 1);
+                *low |= 1u8.checked_shl((row[place] ^ number).into()).filter(|_| known).unwrap_or(0);
+            }
+        }
+        sums.map(|bytes| super::Bits256::gathered(&bytes).0)
+    }
+
+    #[inline(always)]
+    fn have_sums<const K: usize>(self, row: &[u8], at: usize, steps: &Steps, numbers: &[[Vector; 2]; K]) -> [[Vector; 2]; K] {
+        steps.assert_inside(at, 2, row, &[]);
+        let numbers = numbers.map(|pair| pair.map(|vector| super::Bits256(vector).spread()));
+        let mut have = [[[0; BYTES]; 2]; K];
+        for (distance, number) in steps.iter() {
+            let from = at - distance as usize;
+            for (lane, value) in row[from..from + 2 * BYTES].iter().enumerate() {
+                for (have, _) in have.iter_mut().zip(&numbers).filter(|(_, numbers)| numbers.as_flattened()[lane] == value ^ number) {
+                    have.as_flattened_mut()[lane] = u8::MAX;
                 }
             }
         }
-        have.map(|bytes| super::Bits256::gathered(&bytes).0)
+        have.map(|pair| pair.map(|bytes| super::Bits256::gathered(&bytes).0))
     }
 
     #[inline(always)]

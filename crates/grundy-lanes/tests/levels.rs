@@ -253,18 +253,61 @@ proptest! {
     }
 }
 
-/// Which of three numbers for each place are sums.
-struct HaveSums<'a>(&'a [u8], usize, &'a Steps, &'a [[u8; BYTES]; 3]);
+/// Sums below eight.
+struct LowSums<'a, const K: usize>(&'a [u8], &'a [u8], usize, &'a Steps);
 
-impl Kernel for HaveSums<'_> {
-    type Output = [[u8; BYTES]; 3];
+impl<const K: usize> Kernel for LowSums<'_, K> {
+    type Output = Vec<u8>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, l: L) -> Vec<u8> {
+        let mut told = vec![1; K * BYTES];
+        for (k, vector) in l.low_sums::<K>(self.0, self.1, self.2, self.3).into_iter().enumerate() {
+            l.store(&mut told, k * BYTES, vector);
+        }
+        told
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #[test]
+    fn low_sums_are_told(
+        row in proptest::collection::vec(any::<u8>(), 128..240), spread in any::<u8>(), marks in proptest::collection::vec(any::<bool>(), 240), marked in any::<bool>(),
+        steps in proptest::collection::vec(any::<(u32, u8)>(), 0..40),
+    ) {
+        // Few bits, or hardly any sum is below eight.
+        let row: Vec<u8> = row.iter().map(|number| number & (spread | 0x8f)).collect();
+        let at = row.len() - 4 * BYTES;
+        let unknown: Vec<u8> = marks.iter().map(|&mark| mark.into()).take(if marked { row.len() } else { 0 }).collect();
+        let steps = Steps::new(steps.iter().map(|&(distance, number)| (distance % (at as u32 + 1), number & (spread | 0x87))));
+        let told = |place: usize| {
+            let places = steps.iter().map(|(distance, number)| (place - distance as usize, number));
+            let sums = places.filter(|&(place, _)| unknown.get(place) != Some(&1)).map(|(place, number)| row[place] ^ number);
+            sums.filter(|&sum| sum < 8).fold(0, |told, sum| told | 1 << sum)
+        };
+        let right: Vec<u8> = (at..row.len()).map(told).collect();
+        for level in Level::available() {
+            prop_assert_eq!(level.run(LowSums::<1>(&row, &unknown, at, &steps)), &right[..BYTES], "{:?}", level);
+            prop_assert_eq!(level.run(LowSums::<2>(&row, &unknown, at, &steps)), &right[..2 * BYTES], "{:?}", level);
+            prop_assert_eq!(level.run(LowSums::<3>(&row, &unknown, at, &steps)), &right[..3 * BYTES], "{:?}", level);
+            prop_assert_eq!(level.run(LowSums::<4>(&row, &unknown, at, &steps)), &right[..], "{:?}", level);
+        }
+    }
+}
+
+/// Which of some numbers for each place are sums.
+struct HaveSums<'a, const K: usize>(&'a [u8], usize, &'a Steps, &'a [[[u8; BYTES]; 2]; K]);
+
+impl<const K: usize> Kernel for HaveSums<'_, K> {
+    type Output = [[[u8; BYTES]; 2]; K];
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> Self::Output {
-        let have = l.have_sums(self.0, self.1, self.2, &self.3.map(|numbers| l.load(&numbers, 0)));
-        let mut told = [[1; BYTES]; 3];
-        for (told, have) in told.iter_mut().zip(have) {
-            l.store(told, 0, have);
+        let have = l.have_sums(self.0, self.1, self.2, &self.3.map(|pair| pair.map(|numbers| l.load(&numbers, 0))));
+        let mut told = [[[1; BYTES]; 2]; K];
+        for (told, have) in told.as_flattened_mut().iter_mut().zip(have.as_flattened()) {
+            l.store(told, 0, *have);
         }
         told
     }
@@ -274,18 +317,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]
     fn numbers_are_held_against_sums(
-        row in proptest::collection::vec(0..32u8, 40..120), high in any::<u8>(), steps in proptest::collection::vec((any::<u32>(), 0..32u8), 0..20),
-        asked in proptest::collection::vec(0..32u8, 3 * BYTES),
+        row in proptest::collection::vec(0..32u8, 72..160), high in any::<u8>(), steps in proptest::collection::vec((any::<u32>(), 0..32u8), 0..20),
+        asked in proptest::collection::vec(0..32u8, 16 * BYTES),
     ) {
-        let at = row.len() - BYTES;
+        let at = row.len() - 2 * BYTES;
         let row: Vec<u8> = row.iter().map(|number| number ^ high).collect();
         let steps = Steps::new(steps.iter().map(|&(distance, number)| (distance % (at as u32 + 1), number)));
         prop_assert_eq!((steps.len(), steps.is_empty()), (steps.iter().count(), steps.iter().next().is_none()));
-        let numbers: [[u8; BYTES]; 3] = std::array::from_fn(|k| std::array::from_fn(|lane| asked[BYTES * k + lane] ^ high));
-        let has = |lane: usize, wanted: u8| steps.iter().any(|(distance, number)| row[at + lane - distance as usize] ^ number == wanted);
-        let right = numbers.map(|numbers| std::array::from_fn(|lane| if has(lane, numbers[lane]) { u8::MAX } else { 0 }));
+        let number = |k: usize, half: usize, lane: usize| asked[BYTES * (2 * k + half) + lane] ^ high;
+        let numbers: [[[u8; BYTES]; 2]; 8] = std::array::from_fn(|k| std::array::from_fn(|half| std::array::from_fn(|lane| number(k, half, lane))));
+        let has = |place: usize, wanted: u8| steps.iter().any(|(distance, number)| row[place - distance as usize] ^ number == wanted);
+        let full = |half: usize, lane: usize, wanted: u8| if has(at + BYTES * half + lane, wanted) { u8::MAX } else { 0 };
+        let right: [[[u8; BYTES]; 2]; 8] =
+            std::array::from_fn(|k| std::array::from_fn(|half| std::array::from_fn(|lane| full(half, lane, number(k, half, lane)))));
         for level in Level::available() {
             prop_assert_eq!(level.run(HaveSums(&row, at, &steps, &numbers)), right, "{:?}", level);
+            prop_assert_eq!(&level.run(HaveSums::<3>(&row, at, &steps, numbers[..3].try_into().unwrap()))[..], &right[..3], "{:?}", level);
+            prop_assert_eq!(&level.run(HaveSums::<1>(&row, at, &steps, numbers[..1].try_into().unwrap()))[..], &right[..1], "{:?}", level);
         }
     }
 }

@@ -1,30 +1,30 @@
 //! Strips of heaps, where words are wide and taps are many.
 //!
-//! A vector has few lanes for wide words, and each heap has one bit among them. So the words are laid out the other way: *plane* j has a byte for each heap, which holds the numbers
-//! 8j, …, 8j + 7 of the heap's word. A tap (s, u) replaces i by i xor u: its lowest three bits move bits within bytes, and the others exchange planes. What the taps exclude in plane j at a strip of
-//! [`STRIP`] heaps is therefore a union of stretches of other planes, moved once for each of the eight ways to move bits; no byte has to be moved at all, and a plane that is above all values is not made.
+//! A vector has few lanes for wide words, and each heap has one bit among them. So here a heap has one byte, its number; a tap (s, u) excludes at a heap the sum of u and the number of the heap s before, and a
+//! vector has as many sums as it has bytes. What is excluded is told in *planes*: plane j has a byte for each heap of a strip of [`STRIP`], which holds the numbers 8j, …, 8j + 7 of the heap's word. Numbers of as many heaps as taps reach back
+//! stay in the nearest cache.
 //!
-//! **Candidates** are found from the numbers themselves, a byte for each heap: see [`candidates`].
+//! **Candidates** are the least numbers that no tap excludes: see [`candidates`].
 //!
 //! **Witnesses.** A value's rare values below it lie in the planes up to its own. Each plane has its own list of taps that exclude rare values, which were [chosen](choice) on a sample by what they excluded *there*:
-//! most taps hit a given plane seldom, and a few hit it often. They do not reach far, and a tap is read for one plane only, so here planes are read. What a list leaves is [looked for](super::lately) among all pairs.
+//! most taps hit a given plane seldom, and a few hit it often. If the number of a tap is taken xor 8j, the sums in plane j become those below eight, and these take three vector operations a tap ([`Lanes::low_sums`]). What a list leaves is [looked for](super::lately) among all pairs.
 //!
-//! **Cost.** With T taps gathered and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, two with AVX-512, and half a vector operation for each of the other taps, about half as many reads for the witnesses, and some two hundred steps more. Three ways around were tried and are no quicker: to guess
-//! candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps); to read planes for the candidates too (every read comes from the farthest cache: 390 ns a heap of Grundy's game where
-//! the sums take 170); and to read one plane after the other for all taps (what stays in the nearest cache is lost again on sums that do not fit the registers).
+//! **Cost.** With T taps gathered and P planes in use a heap costs T·P/32 times some three vector operations for the candidate, two with AVX-512, and half a vector operation for each of the other taps, a quarter with AVX-512; for each plane some five hundred witnesses at three operations for 32 heaps, or for 64; and some two hundred steps more. Other ways were tried and are no quicker: to guess
+//! candidates from the best taps of each plane and hold them against all (a guess that holds takes two thirds of the taps); and to keep the last heaps as planes, of which taps read stretches: every read comes from a farther cache, which takes the candidates of Grundy's game twice
+//! as long, and the witnesses a quarter longer.
 
 mod candidates;
 mod choice;
 mod cover;
-mod rows;
+mod tail;
 
 use super::super::taps::Tap;
 use super::{Engine, Trouble};
 use crate::sequence::packed::{Packer, Unpacker};
 use candidates::{Parted, SIDE};
 use choice::sample_after;
-use grundy_lanes::{BYTES, Kernel, Lanes, Level, Offsets, Permutation, Steps, Word};
-use rows::Rows;
+use grundy_lanes::{BYTES, Kernel, Lanes, Level, Steps, Word};
+use tail::Tail;
 
 /// So many vectors make a strip.
 const VECTORS: usize = 4;
@@ -55,12 +55,12 @@ pub(super) struct Planes {
 /// What is made of the engine's taps and values.
 #[derive(Clone, Debug)]
 struct Made {
-    /// The planes.
-    planes: Rows,
+    /// So many planes have all short values.
+    planes: usize,
     /// The short values.
-    numbers: Rows,
+    numbers: Tail,
     /// A mark for each heap that has none, where a number cannot say so, and the first heap from which on only heaps of the strip itself have none.
-    unknown: Option<(Rows, u64)>,
+    unknown: Option<(Tail, u64)>,
     /// The next heap.
     end: u64,
     /// The taps that read finished heaps only.
@@ -71,46 +71,36 @@ struct Made {
     /// So many pairs of planes serve for whole strips; none if that is not known.
     pairs: usize,
     /// For each plane its witnesses, some at a time.
-    witnesses: Vec<Vec<Group>>,
+    witnesses: Vec<Vec<Steps>>,
     /// How many rare values are below each short value, at even heaps and at odd ones.
     smaller: [Vec<u16>; 2],
 }
 
-/// Taps that are read for one plane, by the way they move bits within bytes.
-type Group = Vec<(Option<Permutation>, Offsets)>;
-
-/// What groups of taps leave of the rare values of a plane that are below the heaps' values, as far as they have to be asked. Says whether anything is left.
-struct Gather<'a> {
-    bytes: &'a [u8],
-    /// The place of the strip in the last plane.
+/// What taps leave of the rare values of a plane that are below the heaps' values, as far as they have to be asked. Says whether anything is left.
+struct Leave<'a> {
+    numbers: &'a [u8],
+    unknown: &'a [u8],
+    /// The place of the strip.
     at: usize,
-    groups: &'a [Group],
+    /// The taps, some at a time, with numbers by which the sums in this plane become those below eight.
+    taps: &'a [Steps],
     plane: u8,
     below: &'a Below,
     left: &'a mut StripBytes,
 }
 
-impl Kernel for Gather<'_> {
+impl Kernel for Leave<'_> {
     type Output = bool;
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) -> bool {
         self.below.wanted(self.plane, self.left);
-        for group in self.groups {
-            for (permutation, offsets) in group {
-                let union = l.union::<u8, VECTORS>(self.bytes, self.at, offsets);
-                for (k, &union) in union.iter().enumerate() {
-                    let moved = match permutation {
-                        Some(permutation) => l.permute_bits(union, permutation),
-                        None => union,
-                    };
-                    let still = l.without(l.load(self.left, k * BYTES), moved);
-                    l.store(self.left, k * BYTES, still);
-                }
-            }
+        for taps in self.taps {
             let mut left = l.empty();
-            for k in 0..VECTORS {
-                left = l.or(left, l.load(self.left, k * BYTES));
+            for (k, sums) in l.low_sums::<VECTORS>(self.numbers, self.unknown, self.at, taps).into_iter().enumerate() {
+                let still = l.without(l.load(self.left, k * BYTES), sums);
+                l.store(self.left, k * BYTES, still);
+                left = l.or(left, still);
             }
             if l.all_empty(left) {
                 return false;
@@ -171,14 +161,14 @@ impl Planes {
     pub(super) fn forget_from(&mut self, heap: u64) {
         if let Some(made) = &mut self.made {
             let gone = made.end.saturating_sub(heap);
-            made.rows().for_each(|rows| rows.forget(gone as usize));
+            made.tails().for_each(|tail| tail.forget(gone as usize));
             made.end -= gone;
         }
     }
 
     /// The bytes that are held.
     pub(super) fn bytes(&self) -> usize {
-        let held = |made: &Made| made.planes.held() + made.numbers.held() + made.unknown.as_ref().map_or(0, |(rows, _)| rows.held());
+        let held = |made: &Made| made.numbers.held() + made.unknown.as_ref().map_or(0, |(unknown, _)| unknown.held());
         self.made.as_ref().map_or(0, |made| held(made))
     }
 
@@ -191,52 +181,42 @@ impl Planes {
 }
 
 impl Made {
-    /// The taps made ready for a plane, given how many planes there are.
-    fn group(taps: &[Tap], plane: usize, planes: usize, stride: usize) -> Group {
-        let of_class = |bits: u32| {
-            let taps = taps.iter().filter(|tap| tap.short % BITS as u32 == bits);
-            let permutation = (bits > 0).then(|| Permutation::xor(bits as u8));
-            (permutation, Offsets::new(taps.map(|&tap| Made::back(tap, plane, planes, stride) as u32)))
-        };
-        (0..BITS as u32).map(of_class).filter(|(_, offsets)| !offsets.distances().is_empty()).collect()
-    }
-
-    /// How far before a place in the last plane a tap is read for a plane.
-    fn back(tap: Tap, plane: usize, planes: usize, stride: usize) -> usize {
-        (planes - 1 - (plane ^ (tap.short as usize / BITS))) * stride + tap.distance as usize
-    }
-
-    fn rows(&mut self) -> impl Iterator<Item = &mut Rows> {
-        [&mut self.planes, &mut self.numbers].into_iter().chain(self.unknown.as_mut().map(|(rows, _)| rows))
+    fn tails(&mut self) -> impl Iterator<Item = &mut Tail> {
+        std::iter::once(&mut self.numbers).chain(self.unknown.as_mut().map(|(unknown, _)| unknown))
     }
 
     /// Adds a heap with this short value, or with none.
     fn put(&mut self, short: Option<usize>) {
-        self.planes.push(short.map(|short| (short / BITS, 1 << (short % BITS))));
-        self.numbers.push(short.map(|short| (0, short as u8)));
+        self.numbers.push(short.map(|short| short as u8));
         if let Some((unknown, _)) = &mut self.unknown {
-            unknown.push(short.map(|_| (0, 0)));
+            unknown.push(short.map(|_| 0));
         }
         self.end += 1;
     }
 
     /// For each of some heaps from one on, with these short values, the rare values below its own that no witness of these excludes. They are a strip at most.
-    fn doubts(&self, from: u64, shorts: &[Option<usize>], witnesses: &[Vec<Group>], level: Level) -> Vec<[u8; BYTES]> {
+    fn doubts(&self, from: u64, shorts: &[Option<usize>], witnesses: &[Vec<Steps>], level: Level) -> Vec<[u8; BYTES]> {
         let mut doubts = vec![[0; BYTES]; shorts.len()];
         let below = Below::new((from..).zip(shorts).map(|(heap, short)| short.map_or(0, |short| self.smaller[heap as usize & 1][short])));
-        let at = self.planes.here() - (self.end - from) as usize;
+        let (numbers, unknown, at) = (self.numbers.bytes(), self.marks(self.is_early()), self.numbers.here() - (self.end - from) as usize);
         for plane in 0..below.planes {
-            let (mut left, groups) = ([0; STRIP], &witnesses[usize::from(plane)]);
-            if level.run(Gather { bytes: self.planes.bytes(), at, groups, plane, below: &below, left: &mut left }) {
+            let (mut left, taps) = ([0; STRIP], &witnesses[usize::from(plane)]);
+            if level.run(Leave { numbers, unknown, at, taps, plane, below: &below, left: &mut left }) {
                 doubts.iter_mut().zip(left).for_each(|(doubts, left)| doubts[usize::from(plane)] = left);
             }
         }
         doubts
     }
 
+    /// The marks of heaps without a number, or none if nobody wants them.
+    fn marks(&self, wanted: bool) -> &[u8] {
+        self.unknown.as_ref().filter(|_| wanted).map_or(&[], |(unknown, _)| unknown.bytes())
+    }
+
     /// Witnesses for each plane, made ready.
-    fn groups(&self, witnesses: &[Vec<Tap>]) -> Vec<Vec<Group>> {
-        let ready = |plane: usize, taps: &[Tap]| Made::group(taps, plane, self.planes.count(), self.planes.stride());
+    fn ready(witnesses: &[Vec<Tap>]) -> Vec<Vec<Steps>> {
+        let ready =
+            |plane: usize, taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, (tap.short as usize ^ plane * BITS) as u8)));
         witnesses.iter().enumerate().map(|(plane, taps)| taps.chunks(ASKED).map(|taps| ready(plane, taps)).collect()).collect()
     }
 }
@@ -317,10 +297,10 @@ impl<W: Word> Engine<W> {
         let mut made = made.unwrap_or_else(|| {
             let reach = self.reach_of_planes(sample_after(planes.chosen - 1).parts);
             let mut made = Box::new(self.made_planes(reach));
-            made.witnesses = made.groups(&planes.witnesses);
+            made.witnesses = Made::ready(&planes.witnesses);
             made
         });
-        made.rows().for_each(|rows| rows.make_room(STRIP));
+        made.tails().for_each(|tail| tail.make_room(STRIP));
         for heap in made.end..self.next {
             made.put(self.word(heap).and_then(W::least));
         }
@@ -333,13 +313,13 @@ impl<W: Word> Engine<W> {
         near.sort_by_key(|tap| tap.distance);
         let steps = |taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, tap.short as u8)));
         let smaller = |heap: u64| (0..W::BITS).map(|short| self.smaller_rares(heap, W::one_hot(short)).first_missing() as u16).collect();
-        let numbers = self.reach_of_numbers();
+        let reach = reach.max(self.reach_of_numbers());
         // Where short values are below 128 no sum with a byte of 255 is one.
         let marked = W::BITS > SIDE * BITS;
         let mut made = Made {
-            planes: Rows::new(W::BITS / BITS, reach, STRIP, 0),
-            numbers: Rows::new(1, numbers, STRIP, u8::MAX),
-            unknown: marked.then(|| (Rows::new(1, numbers, STRIP, 1), self.regular_from() + numbers as u64)),
+            planes: W::BITS / BITS,
+            numbers: Tail::new(reach, STRIP, u8::MAX),
+            unknown: marked.then(|| (Tail::new(reach, STRIP, 1), self.regular_from() + reach as u64)),
             end: self.next,
             taps: Parted::new(&far),
             near_taps: steps(&near),
@@ -348,8 +328,8 @@ impl<W: Word> Engine<W> {
             witnesses: vec![],
             smaller: [smaller(0), smaller(1)],
         };
-        for heap in self.next as i64 - reach.max(numbers) as i64..self.next as i64 {
-            made.rows().for_each(|rows| rows.make_room(1));
+        for heap in self.next as i64 - reach as i64..self.next as i64 {
+            made.tails().for_each(|tail| tail.make_room(1));
             made.put(u64::try_from(heap).ok().filter(|&heap| heap > 0).and_then(|heap| self.word(heap)).and_then(W::least));
         }
         made.end = self.next;

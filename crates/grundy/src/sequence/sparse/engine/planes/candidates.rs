@@ -1,7 +1,6 @@
 //! The least numbers that no tap excludes at the heaps of a strip.
 //!
-//! Taps reach far back, and sixteen planes or more of so many heaps do not stay in the cache that is nearest but one. So what taps exclude by finished heaps is found from the numbers themselves, a byte for each heap, some planes at a time:
-//! the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
+//! What taps exclude by finished heaps is found some planes at a time: the sum of number and tap is told apart by its plane, and its bit looked up ([`Lanes::sums`]). Values lie close together but for a few (of Grundy's game 1 of 100 is above 72, and the largest is 110), and what is above most of them is made for nobody: only so many planes
 //! are gathered that few heaps are [above](Made::pairs_that_serve) them, and those few are found [one by one](Made::least_missing).
 //! A third of the taps of .6, if they are the [right ones](Made::order_taps), leave hardly more than eight numbers below any value. So only some of the taps are gathered; the [first numbers](first_missing) that they leave are held against the others, which takes a third of the
 //! steps or less ([`Lanes::have_sums`]), and a heap for which all of these are excluded is found one by one. [How many](Made::balance) are gathered follows from how often that was so lately. Taps shorter than the strip are
@@ -80,14 +79,15 @@ impl Kernel for Hold<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, l: L) {
-        for k in 0..VECTORS {
-            let mut asked = [l.empty(); HELD];
-            for (vector, asked) in asked.iter_mut().zip(self.asked) {
-                *vector = l.load(asked, k * BYTES);
+        for at in (0..STRIP).step_by(2 * BYTES) {
+            let mut asked = [[l.empty(); 2]; HELD];
+            for (pair, asked) in asked.iter_mut().zip(self.asked) {
+                *pair = [l.load(asked, at), l.load(asked, at + BYTES)];
             }
-            let have = l.have_sums(self.numbers, self.at + k * BYTES, self.taps, &asked);
+            let have = l.have_sums(self.numbers, self.at + at, self.taps, &asked);
             for (excluded, have) in self.excluded.iter_mut().zip(have) {
-                l.store(excluded, k * BYTES, have);
+                l.store(excluded, at, have[0]);
+                l.store(excluded, at + BYTES, have[1]);
             }
         }
     }
@@ -152,7 +152,7 @@ pub(super) struct Parted {
     /// The first of them are gathered, and numbers are held against the others.
     gathered: Steps,
     held: Steps,
-    /// How many of the last heaps were found one by one.
+    /// How many of the last heaps were found one by one, but were in the planes that serve.
     singly: usize,
     /// Whether they were put in order.
     ordered: bool,
@@ -169,8 +169,7 @@ impl Parted {
 impl Made {
     /// What the taps that are gathered do not exclude at the strip that begins at this place, in as many planes as serve.
     fn missing(&self, at: usize, level: Level) -> Missing {
-        let marks = |wanted: bool| self.unknown.as_ref().filter(|_| wanted).map_or(&[][..], |(rows, _)| rows.bytes());
-        let taps = [(&self.taps.gathered, marks(self.is_early())), (&self.near_taps, marks(true))];
+        let taps = [(&self.taps.gathered, self.marks(self.is_early())), (&self.near_taps, self.marks(true))];
         let mut planes = vec![[0; STRIP]; 2 * self.pairs];
         level.run(Exclude { numbers: self.numbers.bytes(), at, taps, planes: &mut planes })
     }
@@ -223,25 +222,25 @@ impl Made {
     }
 
     /// Whether taps may read heaps without a number.
-    fn is_early(&self) -> bool {
+    pub(super) fn is_early(&self) -> bool {
         self.unknown.as_ref().is_some_and(|&(_, until)| self.end < until)
     }
 
     /// The least number that no tap excludes at the next heap: for heaps that are above the planes that serve.
     fn least_missing(&self) -> Option<usize> {
         let (here, numbers) = (self.numbers.here(), self.numbers.bytes());
-        let unknown = self.unknown.as_ref().filter(|_| self.is_early()).map(|(rows, _)| rows.bytes());
+        let unknown = self.marks(self.is_early());
         let mut excluded = [false; 1 << 8];
         for (distance, number) in self.near_taps.iter().chain(self.taps.all.iter().copied()) {
             let place = here - distance as usize;
-            excluded[usize::from(numbers[place] ^ number)] |= unknown.is_none_or(|marks| marks[place] == 0);
+            excluded[usize::from(numbers[place] ^ number)] |= unknown.get(place).is_none_or(|&unknown| unknown == 0);
         }
-        excluded[..self.planes.count() * BITS].iter().position(|&excluded| !excluded)
+        excluded[..self.planes * BITS].iter().position(|&excluded| !excluded)
     }
 
     /// How many pairs of planes serve: above them are so few of the last heaps that these are better found one by one.
     fn pairs_that_serve(&self) -> usize {
-        let (here, all) = (self.numbers.here(), self.planes.count() * BITS);
+        let (here, all) = (self.numbers.here(), self.planes * BITS);
         let mut heights = [0; 1 << 8];
         self.numbers.bytes()[here - LAST.min(self.numbers.reach())..here].iter().for_each(|&number| heights[usize::from(number)] += 1);
         let mut above = 0;
@@ -254,7 +253,7 @@ impl Made {
 
     /// Finds the candidates of a strip and adds them. They end before the first heap that has none in these planes.
     pub(super) fn candidates(&mut self, level: Level) -> Vec<usize> {
-        self.rows().for_each(|rows| rows.make_room(STRIP));
+        self.tails().for_each(|tail| tail.make_room(STRIP));
         if self.pairs == 0 || (self.end / STRIP as u64).is_multiple_of((LAST / STRIP) as u64) {
             if self.pairs > 0 && !self.taps.ordered && !self.is_early() {
                 self.order_taps();
@@ -277,8 +276,9 @@ impl Made {
             let short = match open.into_iter().find(free) {
                 Some(short) => short,
                 None => {
-                    self.taps.singly += 1;
                     let Some(short) = self.least_missing() else { return shorts };
+                    // No taps bring a heap that is above the planes into them.
+                    self.taps.singly += usize::from(short < 2 * BITS * self.pairs);
                     short
                 }
             };
@@ -293,8 +293,8 @@ impl Made {
     }
 }
 
-/// Heaps above the planes that serve cost some forty times as much as one more pair of planes does for a heap; how many they are is seen by the last heaps.
-const FEW_ABOVE: usize = 40;
+/// Heaps above the planes that serve cost some eighty times as much as one more pair of planes does for a heap; how many they are is seen by the last heaps.
+const FEW_ABOVE: usize = 80;
 const LAST: usize = 1 << 12;
 
 /// So many numbers of each heap are held against the taps that are not gathered.

@@ -5,8 +5,8 @@
 
 use super::super::lately::{Pairs, Place};
 use super::cover::Cover;
-use super::{BITS, Engine, Group, Made, STRIP, Tap};
-use grundy_lanes::{BYTES, Level, Word};
+use super::{BITS, Engine, Made, STRIP, Tap};
+use grundy_lanes::{BYTES, Level, Steps, Word};
 
 /// How many of the last heaps witnesses are chosen on, and how many parts they are chosen among.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub(super) fn sample_after(choices: u32) -> Sample {
 }
 
 /// Shorter stretches come first: a part of the sample each, how much a tap must exclude there to be worth its reads, and about how many doubts of a plane are looked at.
-const STRETCHES: [(usize, u32, usize); 4] = [(64, 6, 1 << 10), (16, 4, 1 << 10), (4, 3, 1 << 10), (1, 1, 1 << 12)];
+const STRETCHES: [(usize, u32, usize); 4] = [(64, 4, 1 << 10), (16, 3, 1 << 10), (4, 2, 1 << 11), (1, 1, 1 << 13)];
 
 impl<W: Word> Engine<W> {
     /// Whether a sample can be taken: its heaps are known, and no smaller part of a pair is the larger one.
@@ -46,7 +46,7 @@ impl<W: Word> Engine<W> {
         let taps = Numbered::new(self, sample);
         let mut chosen: Vec<Vec<Tap>> = vec![vec![]; W::BITS / BITS];
         for (part, worth, most) in STRETCHES {
-            let left = self.left_in_doubt(&made, (sample.heaps / part).next_multiple_of(STRIP), &made.groups(&chosen), level);
+            let left = self.left_in_doubt(&made, (sample.heaps / part).next_multiple_of(STRIP), &Made::ready(&chosen), level);
             for (chosen, left) in chosen.iter_mut().zip(left) {
                 let mut cover = Cover::default();
                 for &(heap, value) in left.iter().step_by(left.len().div_ceil(most).max(1)) {
@@ -59,7 +59,7 @@ impl<W: Word> Engine<W> {
     }
 
     /// For each plane the rare values that these witnesses leave in doubt at the last heaps.
-    fn left_in_doubt(&self, made: &Made, heaps: usize, witnesses: &[Vec<Group>], level: Level) -> Vec<Vec<(u64, usize)>> {
+    fn left_in_doubt(&self, made: &Made, heaps: usize, witnesses: &[Vec<Steps>], level: Level) -> Vec<Vec<(u64, usize)>> {
         let mut left = vec![vec![]; witnesses.len()];
         for from in (self.next - heaps as u64..self.next).step_by(STRIP) {
             let shorts: Vec<Option<usize>> = (from..from + STRIP as u64).map(|heap| self.word(heap).and_then(W::least)).collect();
