@@ -216,7 +216,7 @@ impl Made {
     /// Witnesses for each plane, made ready.
     fn ready(witnesses: &[Vec<Tap>]) -> Vec<Vec<Steps>> {
         let ready =
-            |plane: usize, taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, (tap.short as usize ^ plane * BITS) as u8)));
+            |plane: usize, taps: &[Tap]| Steps::new(taps.iter().map(|tap| (tap.distance, (tap.short as usize ^ (plane * BITS)) as u8)));
         witnesses.iter().enumerate().map(|(plane, taps)| taps.chunks(ASKED).map(|taps| ready(plane, taps)).collect()).collect()
     }
 }
