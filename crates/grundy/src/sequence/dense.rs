@@ -121,8 +121,8 @@ impl Dense {
         let (value, looked) = self.settle(heap, guess);
         self.balance(looked);
         self.trust = if value == guess { (self.trust + 1).min(BLOCK) } else { self.trust.div_ceil(2) };
-        if let Some(commons) = &mut self.commons {
-            commons.add(heap, value);
+        if self.commons.as_mut().is_some_and(|commons| !commons.add(heap, value)) {
+            self.commons = None;
         }
         self.push(value);
     }

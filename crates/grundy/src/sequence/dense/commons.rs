@@ -27,16 +27,18 @@ impl Commons {
             return None;
         }
         let mut commons = Commons { space, moves, rares: vec![] };
-        values.iter().enumerate().skip(1).for_each(|(heap, &value)| commons.add(heap, value.into()));
-        Some(commons)
+        values.iter().enumerate().skip(1).all(|(heap, &value)| commons.add(heap, value.into())).then_some(commons)
     }
 
-    /// Takes note of the next heap.
-    pub(super) fn add(&mut self, heap: usize, value: u32) {
-        // A value of more than 16 bits ends all this.
-        if let (false, Ok(value)) = (self.is_common(heap, value), u16::try_from(value)) {
-            self.rares.push((heap as u32, value));
+    /// Takes note of the next heap, if it can: a rare heap of more than 32 bits, or with a value of more than 16, ends all this.
+    #[must_use]
+    pub(super) fn add(&mut self, heap: usize, value: u32) -> bool {
+        if self.is_common(heap, value) {
+            return true;
         }
+        let rare = u32::try_from(heap).ok().zip(u16::try_from(value).ok());
+        self.rares.extend(rare);
+        rare.is_some()
     }
 
     pub(super) fn is_common(&self, heap: usize, value: u32) -> bool {
