@@ -4,6 +4,8 @@
 //! first value from 256 on at 7250049. Rivals are programs of their own (GPL), so they are only ever run: `cargo xtask bench sequence --install`
 //! installs them into `target/rival`, and they are run if they are there. `ogsolve` does not know Grundy's game; `igsolve` does, goes through all pairs, and is asked for a short table, where it is quickest.
 //!
+//! `-- sweep` goes through all codes of up to three digits instead, to 50,000 heaps each, as a table and as a run, and prints where the rival is quicker: nowhere, it is hoped.
+//!
 //! What two threads find together is told by the clock on the wall, beside what one finds by the same clock; so it says something on an idle machine only.
 
 use grundy::Budget;
@@ -14,9 +16,9 @@ use std::process::Command;
 use std::time::Instant;
 
 /// A code, how far its table goes, how far it is streamed, and its period and preperiod, where they are known.
-type Game = (&'static str, usize, u64, Option<(u64, u64)>);
+type Game<'a> = (&'a str, usize, u64, Option<(u64, u64)>);
 
-const GAMES: [Game; 17] = [
+const GAMES: [Game<'static>; 17] = [
     (".106", MILLION, 1_000_000_000, None),
     (".104", MILLION, 1_000_000_000, Some((11_770_282, 197_769_598))),
     (".16", MILLION, 1_000_000_000, Some((149_459, 105_351))),
@@ -43,12 +45,15 @@ const MILLION: usize = 1_000_000;
 const GRUNDY_256: usize = 7_250_049;
 
 fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    if let Some(("sweep", codes)) = words.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+        return sweep(codes);
+    }
     println!("Million values a second of CPU time. A stream goes on after its period, unless the rest can be copied.");
     println!(
         "{:8}{:>10}{:>10}{:>10}{:>8}{:>16}{:>10}{:>8}{:>14}{:>8}",
         "code", "table to", "from 0", "rival", "ratio", "streamed to", "rate", "ratio", "two threads", "gain"
     );
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     for game in GAMES.into_iter().filter(|(name, ..)| words.is_empty() || words.iter().any(|word| word == name)) {
         let (name, size, ..) = game;
         let (table, rival) = (table(name, size), rival(name, size));
@@ -69,6 +74,37 @@ fn main() {
     }
 }
 
+/// All codes of up to three digits, or some, beside the rival, by the clock on the wall: that of the processor may go by hundredths.
+fn sweep(codes: &[String]) {
+    println!(
+        "Milliseconds to {SWEPT} heaps: as a table, as a run, and what the rival says of itself. Those that were asked for, or those for which it is quicker:"
+    );
+    let (mut compared, mut least) = (0, [f64::INFINITY; 2]);
+    let best = |times: [f64; TRIES]| times.into_iter().fold(f64::INFINITY, f64::min);
+    let table = |name: &str| {
+        let start = Instant::now();
+        table(name, SWEPT);
+        start.elapsed().as_secs_f64()
+    };
+    let run = |name: &str| SWEPT as f64 / stream((name, SWEPT, SWEPT as u64, None), 1).by_the_wall / 1e6;
+    // A zero at the end says nothing.
+    let all = (1..0o1000).filter(|digits| digits % 8 > 0).map(|digits| format!(".{digits:03o}"));
+    for name in all.filter(|name| codes.is_empty() || codes.contains(name)) {
+        let Some(rival) = rival_says(&name, SWEPT) else { return println!("The rival is not installed.") };
+        let own = [best([(); TRIES].map(|()| table(&name))), best([(); TRIES].map(|()| run(&name)))];
+        compared += 1;
+        (0..2).for_each(|way| least[way] = least[way].min(rival / own[way]));
+        if !codes.is_empty() || own.iter().any(|&own| own > rival) {
+            println!("{name:8}{:>10.2}{:>10.2}{:>10.2}", own[0] * 1e3, own[1] * 1e3, rival * 1e3);
+        }
+    }
+    println!("{compared} codes; at the least {:.2} times as fast as a table, {:.2} times as a run", least[0], least[1]);
+}
+
+/// So far codes are swept, and what is quick is the best of so many tries.
+const SWEPT: usize = 50_000;
+const TRIES: usize = 3;
+
 /// The rate of a table from nothing.
 fn table(name: &str, size: usize) -> f64 {
     let start = clock();
@@ -85,7 +121,7 @@ struct Streamed {
 }
 
 /// A stream on so many threads. It goes on after a period that a returning window proves; what Guy and Smith's theorem settles is copied, and is not counted.
-fn stream((name, _, far, known): Game, threads: usize) -> Streamed {
+fn stream((name, _, far, known): Game<'_>, threads: usize) -> Streamed {
     let code = heap_game(name, &NoFiles).expect("a game").code().expect("a code");
     let (start, wall) = (clock(), Instant::now());
     let mut run = LongRun::new(name.into(), code).on_threads(threads);
@@ -111,17 +147,38 @@ const STEP: u64 = 1 << 22;
 
 /// Million values a second of CPU time of the rival that knows the game, if it is installed.
 fn rival(name: &str, size: usize) -> Option<f64> {
-    // Each by its quickest method.
-    let (program, size, arguments) = match name.strip_prefix('.') {
-        Some(digits) => ("ogsolve", size, ["-m", "rc2", "-n", &size.to_string(), &format!("0.{digits}")].map(String::from).to_vec()),
-        None => ("igsolve", SHORT, [name, "-p", &SHORT.to_string()].map(String::from).to_vec()),
-    };
-    let program = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/rival/bin").join(program);
+    let (mut program, size) = if name.starts_with('.') { (ogsolve(name, size), size) } else { (igsolve(name), SHORT) };
     let (start, wall) = (children(), Instant::now());
-    let done = Command::new(program).args(arguments).output().ok()?;
+    let done = program.output().ok()?;
     let passed = wall.elapsed().as_secs_f64();
     let time = children().zip(start).map_or(passed, |(end, start)| end - start);
     done.status.success().then(|| size as f64 / time.max(0.01) / 1e6)
+}
+
+/// The seconds that the rival says it took.
+fn rival_says(name: &str, size: usize) -> Option<f64> {
+    let told = String::from_utf8(ogsolve(name, size).output().ok()?.stdout).ok()?;
+    let time = told.split("calculation time: ").nth(1)?.split_whitespace().next()?;
+    let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3), ("s", 1.0)];
+    units.into_iter().find_map(|(unit, seconds)| Some(time.strip_suffix(unit)?.parse::<f64>().ok()? * seconds))
+}
+
+/// The rival asked for the values of an octal code by its quickest method.
+fn ogsolve(name: &str, size: usize) -> Command {
+    let mut program = installed("ogsolve");
+    program.args(["-m", "rc2", "-n", &size.to_string(), &format!("0{name}")]);
+    program
+}
+
+/// The rival that knows games by name, asked for a short table.
+fn igsolve(name: &str) -> Command {
+    let mut program = installed("igsolve");
+    program.args([name, "-p", &SHORT.to_string()]);
+    program
+}
+
+fn installed(program: &str) -> Command {
+    Command::new(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/rival/bin").join(program))
 }
 
 /// The table that a rival is asked for which takes a time that grows with the square.

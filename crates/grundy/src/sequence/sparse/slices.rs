@@ -350,7 +350,7 @@ impl<W: Word> Kernel for Doubts<'_, W> {
 }
 
 /// Words that have slices hold no more values than this.
-const MOST_VALUES: usize = 64;
+pub(super) const MOST_VALUES: usize = 64;
 
 /// Whether nothing is in a strip.
 #[inline(always)]

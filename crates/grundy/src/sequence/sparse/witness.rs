@@ -10,7 +10,7 @@
 //! How many are enough? The last few heaps of a sample are soon excluded by witnesses that happen to do just that, and say nothing of others: there were far more doubts than the sample promised. So one half of the sample chooses, and the other tells what is
 //! left.
 
-use super::slices::{Question, STEP, Slices, Witnesses};
+use super::slices::{MOST_VALUES, Question, STEP, Slices, Witnesses};
 use super::taps::Tap;
 use grundy_lanes::{Kernel, Lanes, Level, Word};
 
@@ -26,12 +26,12 @@ pub(super) const FARTHEST_OF_ALL: u64 = 1 << 16;
 /// Heaps up to here are found without vectors, so that witnesses never reach past the middle.
 pub(super) const ENOUGH: u64 = 1024;
 
-/// The parts of witnesses are below this at most, and below [`FARTHEST`] the first few times they are chosen: the proof of a period goes as far back as witnesses do, so far ones are asked only where near ones do not serve in the long run.
+/// The parts of witnesses are below this at most, and below [`FARTHEST`] up to this heap: the proof of a period goes as far back as witnesses do, so far ones are asked only where near ones do not serve in the long run.
 pub(super) const MOST_PARTS: u64 = 1 << 14;
-const NEAR_CHOICES: u32 = 3;
+const NEAR_UP_TO: u64 = 1 << 21;
 
-/// So many heaps are the sample at first, and later.
-const FEW: u64 = 1 << 13;
+/// So many heaps are the sample at first, twice as many the next time, and later this many.
+const FEW: u64 = 1 << 12;
 pub(super) const MANY: u64 = 1 << 14;
 
 /// The first witnesses leave a rare value in doubt at one heap in so many, unless there are more than this. A doubt costs as much as asking a dozen more of them at a thousand heaps, and one more excludes a third or a tenth of what is left.
@@ -43,7 +43,10 @@ const MOST_FIRST: usize = 96;
 const MOST_SECOND: usize = 96;
 const CHOSEN_SECOND: usize = 16;
 
-/// So many witnesses are tried for each choice.
+/// Where a rare value is in doubt everywhere, so many heaps tell enough.
+const DENSE: usize = 1 << 12;
+
+/// So many witnesses are tried for each choice, a quarter the first time, and half of them the second.
 const TRIED: usize = 64;
 
 /// What witnesses are chosen by.
@@ -53,19 +56,29 @@ pub(super) struct Sample {
     pub(super) heaps: u64,
     /// Distances up to this one.
     pub(super) farthest: u64,
+    /// So many witnesses are tried for each choice.
+    tried: usize,
 }
 
 impl Sample {
     /// The sample for a choice at a heap, after so many others: half of what is known at most, and all that a witness reads lies past the middle.
     fn at(heap: u64, last_take: u64, times: u32) -> Sample {
-        let heaps = (if times == 0 { FEW } else { MANY }).min(heap / 2) / 64 * 64;
-        let parts = (FARTHEST << (times + 1).saturating_sub(NEAR_CHOICES).min(8)).min(MOST_PARTS);
-        Sample { heaps, farthest: parts.min((heap - heaps - last_take) / 2) }
+        let heaps = (FEW << times.min(8)).min(MANY).min(heap / 2) / 64 * 64;
+        // Twice as far for four times as many heaps.
+        let parts = (FARTHEST << ((heap / NEAR_UP_TO).checked_ilog2().map_or(0, |far| far / 2 + 1))).min(MOST_PARTS);
+        Sample { heaps, farthest: parts.min((heap - heaps - last_take) / 2), tried: TRIED >> 2u32.saturating_sub(times) }
     }
 
     /// How far back from the next heap slices have to go for it.
     pub(super) fn back(self) -> u64 {
         self.heaps + self.farthest + 2 * STEP as u64
+    }
+
+    /// What a choice takes for so many rare values, in reads of a vector: a word is read slowly, and some thirty witnesses are chosen before little is left.
+    fn cost(self, rares: u64) -> u64 {
+        const WORD: u64 = 8;
+        const CHOSEN: u64 = 32;
+        self.heaps / 64 * self.tried as u64 * rares * CHOSEN * WORD
     }
 }
 
@@ -75,7 +88,7 @@ type Read = (usize, usize);
 /// The witnesses for each rare value, chosen among these taps.
 pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], question: Question<W>, level: Level) -> Witnesses {
     let heaps = sample.heaps as usize;
-    let everywhere = vec![u64::MAX; heaps / 64];
+    let everywhere: Vec<u64> = (0..heaps / 64).map(|place| if place < DENSE / 64 { u64::MAX } else { 0 }).collect();
     let frequency = |value| (0..heaps / 64).map(|place| slices.word(value, place, heaps, 0).count_ones()).sum();
     let frequencies: Vec<u32> = (0..question.values).map(frequency).collect();
     let lists = question.rares().map(|rare| {
@@ -90,7 +103,7 @@ pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], que
             Cover::new(slices, heaps, &of_half.collect::<Vec<_>>())
         });
         let enough = sample.heaps as u32 / 2 / SELDOM;
-        let chosen = level.run(Greedy { choosing, telling, reads: &mut reads, most: MOST_FIRST, enough });
+        let chosen = level.run(Greedy { choosing, telling, reads: &mut reads, most: MOST_FIRST, enough, tried: sample.tried });
         let mut more = vec![];
         while more.len() < CHOSEN_SECOND {
             let second = Cover::new(slices, heaps, &everywhere);
@@ -100,6 +113,7 @@ pub(super) fn choose<W: Word>(slices: &Slices, sample: Sample, taps: &[Tap], que
                 reads: &mut reads,
                 most: CHOSEN_SECOND - more.len(),
                 enough: 0,
+                tried: sample.tried,
             });
             if some.is_empty() {
                 break;
@@ -157,6 +171,7 @@ struct Greedy<'a, 'b> {
     reads: &'a mut Vec<Read>,
     most: usize,
     enough: u32,
+    tried: usize,
 }
 
 impl Kernel for Greedy<'_, '_> {
@@ -169,14 +184,14 @@ impl Kernel for Greedy<'_, '_> {
         let mut from = 0;
         while self.telling.count() > self.enough && chosen.len() < self.most {
             let mut best = (0, 0);
-            for i in 0..TRIED.min(self.reads.len()) {
+            for i in 0..self.tried.min(self.reads.len()) {
                 let i = (from + i) % self.reads.len();
                 let gain = self.choosing.gain(self.reads[i]);
                 if gain > best.0 {
                     best = (gain, i);
                 }
             }
-            from += TRIED;
+            from += self.tried;
             let (gain, i) = best;
             if gain > 0 {
                 let read = self.reads.remove(i);
@@ -194,7 +209,7 @@ impl Kernel for Greedy<'_, '_> {
     }
 }
 
-/// When to choose again.
+/// When to choose again: when searches take more than [their part](PART) of the time, and choosing takes no longer than they did, or than all has taken since the last choice. So never more than twice the time is spent that would have been best.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tuning {
     /// How often witnesses were chosen, and how many of them are asked first.
@@ -203,34 +218,33 @@ pub(super) struct Tuning {
     /// Since then: heaps that were found, and those where something was left in doubt.
     heaps: u64,
     searches: u64,
-    /// So many heaps are waited for.
-    patience: u64,
+    /// So many rare values they were chosen for.
+    rares: u64,
     /// The longest distance of a witness.
     longest: u64,
 }
 
 /// What a look among all pairs costs, in reads of a vector; and what the candidates and slices of a heap cost.
-const SEARCH: u64 = 4096;
+const SEARCH: u128 = 4096;
 const HEAP: u64 = 4;
 
 /// Searches may take one part in so many of the time.
-const PART: u64 = 16;
-
-/// After the first choice so many heaps are waited for, and each time four times as many.
-const PATIENCE: u64 = 1 << 15;
+const PART: u128 = 16;
 
 impl Tuning {
-    pub(super) fn is_due(&self) -> bool {
+    /// Whether it is time for a choice by a sample.
+    pub(super) fn is_due(&self, sample: Sample) -> bool {
         // A witness is read for 256 heaps at once.
-        self.times == 0 || self.heaps >= self.patience && self.searches * SEARCH * PART * 256 > self.heaps * (self.chosen + HEAP * 256)
+        let heaps = u128::from(self.heaps) * u128::from(self.chosen + HEAP * 256) / 256;
+        let searches = u128::from(self.searches) * SEARCH;
+        // Where none helps, choices come ever more seldom.
+        let cost = u128::from(sample.cost(self.rares)) << self.times.saturating_sub(1);
+        self.times == 0 || searches * PART > heaps && searches.max(heaps) >= cost
     }
 
     pub(super) fn count(&mut self, heaps: u64, searches: u64) {
         self.heaps += heaps;
         self.searches += searches;
-        if self.heaps > 4 * self.patience {
-            (self.heaps, self.searches) = (self.heaps / 2, self.searches / 2);
-        }
     }
 
     /// The sample for the next choice.
@@ -238,10 +252,10 @@ impl Tuning {
         Sample::at(heap, last_take, self.times)
     }
 
-    pub(super) fn tuned(&mut self, witnesses: &Witnesses) {
-        let patience = if self.times > 0 { 4 * self.patience } else { PATIENCE };
+    /// Takes note of witnesses that were chosen for so many rare values.
+    pub(super) fn tuned(&mut self, witnesses: &Witnesses, rares: usize) {
         let (times, chosen, longest) = (self.times + 1, witnesses.asked_first() as u64, witnesses.longest());
-        *self = Tuning { times, chosen, heaps: 0, searches: 0, patience, longest };
+        *self = Tuning { times, chosen, heaps: 0, searches: 0, rares: rares as u64, longest };
     }
 
     pub(super) fn longest(&self) -> u64 {
@@ -250,14 +264,14 @@ impl Tuning {
 
     /// All there is to it, to be saved.
     pub(super) fn numbers(&self) -> [u64; 6] {
-        [self.times.into(), self.chosen, self.heaps, self.searches, self.patience, self.longest]
+        [self.times.into(), self.chosen, self.heaps, self.searches, self.rares, self.longest]
     }
 
     /// What [`Tuning::numbers`] were made of; `None` if they cannot have been.
     pub(super) fn of_numbers(numbers: [u64; 6]) -> Option<Tuning> {
-        let [times, chosen, heaps, searches, patience, longest] = numbers;
-        let believed = chosen < 1 << 16 && searches < 1 << 30 && heaps < 1 << 50 && patience < 1 << 52;
+        let [times, chosen, heaps, searches, rares, longest] = numbers;
+        let believed = chosen < 1 << 16 && searches <= heaps && heaps < 1 << 50 && rares <= MOST_VALUES as u64;
         let times = u32::try_from(times).ok().filter(|&times| times <= 32)?;
-        believed.then_some(Tuning { times, chosen, heaps, searches, patience, longest })
+        believed.then_some(Tuning { times, chosen, heaps, searches, rares, longest })
     }
 }

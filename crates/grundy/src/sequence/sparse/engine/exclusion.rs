@@ -81,17 +81,18 @@ impl<W: Word> Engine<W> {
 
     /// Chooses witnesses if there are none, or if they leave too much in doubt.
     pub(super) fn tune(&mut self, level: Level) {
-        if !self.tuning.is_due() {
+        let sample = self.tuning.sample(self.next, self.moves.last_take);
+        if !self.tuning.is_due(sample) {
             return;
         }
-        let sample = self.tuning.sample(self.next, self.moves.last_take);
         let values = self.largest as usize + 1;
         self.slices.follow(&self.row, self.base, self.next.saturating_sub(sample.back()), values, level);
         let mut taps = self.witness_taps(sample.farthest);
         taps.retain(|tap| (tap.distance as usize).is_multiple_of(STEP) && u64::from(tap.distance) <= sample.farthest);
-        self.witnesses = witness::choose(&self.slices, sample, &taps, self.question(values), level);
+        let question = self.question(values);
+        self.witnesses = witness::choose(&self.slices, sample, &taps, question, level);
         self.longest_witness = self.longest_witness.max(self.witnesses.longest());
-        self.tuning.tuned(&self.witnesses);
+        self.tuning.tuned(&self.witnesses, question.rares().len());
     }
 
     /// What witnesses leave in doubt from a heap on, whose candidates and those after it have this union.
