@@ -28,7 +28,7 @@ pub(super) const ENOUGH: u64 = 1024;
 
 /// The parts of witnesses are below this at most, and below [`FARTHEST`] up to this heap: the proof of a period goes as far back as witnesses do, so far ones are asked only where near ones do not serve in the long run.
 pub(super) const MOST_PARTS: u64 = 1 << 14;
-const NEAR_UP_TO: u64 = 1 << 21;
+const NEAR_UP_TO: u64 = 1 << 19;
 
 /// So many heaps are the sample at first, twice as many the next time, and later this many.
 const FEW: u64 = 1 << 12;
