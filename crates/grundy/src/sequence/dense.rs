@@ -34,8 +34,8 @@ pub(super) const FEW_RARES: usize = 12;
 /// What [`Dense::near`] is at least, but for tests that want many guesses to fail.
 const NEAR: usize = 96;
 
-/// So many pairs are looked at in the time in which one is marked.
-const LOOKS_A_MARK: usize = 8;
+/// Marking one pair may spare so many looks at a pair: it takes longer than they do, but most values that are looked for are found before all pairs were looked at. With 3 to 5 tables are quickest, with 8 a tenth slower.
+const LOOKS_A_MARK: usize = 4;
 
 /// The values of a code, one after the other.
 #[derive(Clone, Debug)]
@@ -358,7 +358,8 @@ const LARGE: usize = 1 << 12;
 fn mark_sums(seen: &mut [u8; SUMS], stamp: u8, one: &[u16], other: &[u16]) {
     let (ones, last_ones) = one.as_chunks::<4>();
     let (others, last_others) = other.as_chunks::<4>();
-    let word = |four: &[u16; 4]| four.iter().rev().fold(0, |word: u64, &number| word << 16 | u64::from(number));
+    // In whatever order the machine has them: the sums are the same.
+    let word = |four: &[u16; 4]| -> u64 { bytemuck::cast(*four) };
     for (four, other) in ones.iter().zip(others) {
         let sums = word(four) ^ word(other);
         for place in 0..4 {
