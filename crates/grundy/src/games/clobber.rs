@@ -79,7 +79,8 @@ impl Ruleset for Clobber {
     }
 
     fn size(&self, at: &Stones) -> u32 {
-        at.fights().count() as u32
+        let [black, white] = at.layers();
+        at.0.count_pairs(black, white) + at.0.count_pairs(white, black)
     }
 }
 

@@ -176,8 +176,7 @@ impl Ruleset for Cram {
     }
 
     fn size(&self, at: &Board) -> u32 {
-        let [across, down] = at.places();
-        across.count_ones() + down.count_ones()
+        at.0.count_pairs(at.free(), at.free())
     }
 }
 

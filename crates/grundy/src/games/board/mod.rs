@@ -149,6 +149,12 @@ impl<const N: usize> Grid<N> {
         cells(across).map(|at| (at, at + 1)).chain(cells(down).map(move |at| (at, at + self.stride())))
     }
 
+    /// How many [pairs](Self::pairs) there are.
+    #[inline]
+    pub(super) fn count_pairs(self, set: u128, with: u128) -> u32 {
+        self.neighbours(with).into_iter().map(|beside| (beside & set).count_ones()).sum()
+    }
+
     /// The cells of the middle two columns, or the middle one and the one before it.
     #[inline]
     pub(super) fn middle(self) -> u128 {

@@ -1,14 +1,15 @@
 //! Options as the search sees them, and a look at a position that asks nobody.
 
 use super::Together;
-use super::frame::{EXACT, MISSING, OPTION};
+use super::cost::{Costs, of_missing};
 use super::memory::{Known, Memory};
 use crate::{Budget, Halt, Nimber, Outcome, Ruleset, SolveError, Worth, saw_all};
+use foldhash::fast::FixedState;
 use smallvec::SmallVec;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
 /// An option: what is known of some of its parts, and the others in canonical form.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Choice<P> {
     /// The sum of the values that are known.
     pub(super) known: u64,
@@ -93,16 +94,37 @@ pub(super) struct Reader<'a, R: Ruleset> {
     pub(super) memory: Memory<'a, R::Position>,
     pub(super) budget: &'a Budget,
     pub(super) together: &'a Together,
+    /// Another order among options that look alike, unless it is 0.
+    luck: u64,
     seen: u64,
     /// The bytes of the positions at work.
     pub(super) at_work: u64,
     /// Options that a look left open, kept from one to the next for their room.
     open: Vec<Choice<R::Position>>,
+    /// What is seen of options.
+    pub(super) costs: Costs,
 }
 
 impl<'a, R: Ruleset> Reader<'a, R> {
     pub(super) fn new(rules: &'a R, memory: Memory<'a, R::Position>, budget: &'a Budget, together: &'a Together) -> Self {
-        Reader { rules, memory, budget, together, seen: 0, at_work: 0, open: vec![] }
+        Reader { rules, memory, budget, together, luck: 0, seen: 0, at_work: 0, open: vec![], costs: Costs::default() }
+    }
+
+    /// With another order among options that look alike, unless it is 0.
+    pub(super) fn with_luck(self, luck: u64) -> Self {
+        Reader { luck, ..self }
+    }
+
+    /// Puts the options of a position in order, each once.
+    pub(super) fn order(&self, choices: &mut Vec<Choice<R::Position>>) {
+        for choice in &mut *choices {
+            choice.parts.sort_unstable();
+        }
+        choices.sort_unstable();
+        choices.dedup();
+        if self.luck != 0 {
+            choices.sort_by_cached_key(|choice| FixedState::with_seed(self.luck).hash_one(choice));
+        }
     }
 
     /// How many options were looked at.
@@ -191,13 +213,17 @@ impl<'a, R: Ruleset> Reader<'a, R> {
             self.remember(at, Known::Not(some | bit(value)), cost);
             return Ok(Sight::IsNot);
         }
-        let weight = self.open.iter().fold(0, |weight: u32, choice| weight.saturating_add(self.weight(choice, value)));
-        Ok(match self.conclusion(at, value, some, weight, all, cost) {
+        let size = self.rules.size(at);
+        if all {
+            self.costs.note_all(size, cost);
+        }
+        let weight = self.weight(size, value);
+        Ok(match self.conclusion(at, value, some, weight.is_none(), all, cost) {
             Some(true) => Sight::Is,
             Some(false) => Sight::IsNot,
             None => {
-                let missing = value.min(64) as u32 - (some & bit(value).wrapping_sub(1)).count_ones();
-                let weight = weight.saturating_add(MISSING * missing).saturating_add(if all { 0 } else { u32::MAX / 2 });
+                let missing = of_missing(value.min(64) as u32 - (some & bit(value).wrapping_sub(1)).count_ones());
+                let weight = weight.unwrap_or(0).saturating_add(missing).saturating_add(if all { 0 } else { u32::MAX / 2 });
                 Sight::Open(weight, if all && !large { self.kept(some) } else { None })
             }
         })
@@ -235,19 +261,33 @@ impl<'a, R: Ruleset> Reader<'a, R> {
         Ok(glance)
     }
 
-    /// What it would cost to refute an option whose value is not known: nothing, if it is refuted.
-    fn weight(&self, choice: &Choice<R::Position>, value: u64) -> u32 {
-        match &choice.parts[..] {
-            [part] => OPTION * u32::from(self.memory.refuted(part) & bit(value ^ choice.known) == 0),
-            _ => OPTION.saturating_add(self.rules.size(choice.smallest(self.rules)).saturating_mul(EXACT)),
+    /// What it would cost to refute the options that a look at a position of this size left open; `None` if they are refuted, all of them.
+    fn weight(&mut self, size: u32, value: u64) -> Option<u32> {
+        let (rules, memory) = (self.rules, &self.memory);
+        let loss = |part: &R::Position| size.saturating_sub(rules.size(part));
+        let mut left = None;
+        for choice in &self.open {
+            let weight = match &choice.parts[..] {
+                [part] => {
+                    let (values, loss) = (memory.refuted(part), loss(part));
+                    self.costs.note(loss);
+                    if values & bit(value ^ choice.known) != 0 {
+                        continue;
+                    }
+                    self.costs.of_option(loss, values != 0)
+                }
+                parts => self.costs.of_parts(parts.iter().map(loss)),
+            };
+            left = Some(weight.saturating_add(left.unwrap_or(0)));
         }
+        left
     }
 
-    /// Whether the position has the value, if that follows from a look that found no option of the value: from the values that options have, and the weight of what is not known of them.
-    fn conclusion(&self, at: &R::Position, value: u64, some: u64, weight: u32, all: bool, cost: u64) -> Option<bool> {
+    /// Whether the position has the value, if that follows from a look that found no option of the value: from the values that options have, and whether all that are open are refuted.
+    fn conclusion(&self, at: &R::Position, value: u64, some: u64, refuted: bool, all: bool, cost: u64) -> Option<bool> {
         let some = some | self.memory.refuted(at);
         let (least, exact) = (u64::from(some.trailing_ones()), self.open.is_empty());
-        if all && least < 64 && (exact || weight == 0 && least >= value) {
+        if all && least < 64 && (exact || refuted && least >= value) {
             // Every option's value is known, or each is known to be another one and all smaller ones are there.
             let found = if exact { least } else { value };
             self.remember(at, Known::Value(found as u32), cost);

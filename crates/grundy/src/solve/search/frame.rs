@@ -160,19 +160,6 @@ pub(super) struct Frame<P> {
 /// The position itself, in the place of an option.
 const ITSELF: u32 = u32::MAX;
 
-/// To show that a part has a value, all its options must be refuted: of so many fifths of its [size](Ruleset::size) that is guessed to be left when those are gone that one look refutes.
-const GUESS: u32 = 10;
-const FIFTHS: u32 = 4;
-
-/// The position itself is looked at for a smaller value when so many quarters of that guess are below all counts: with four quarters, hard questions read more than twice as much.
-const ITSELF_GUESS: u32 = 3;
-const QUARTERS: u32 = 4;
-
-/// What an option left to refute weighs, what a value that no option is known to have, and what finding the value of a part weighs for each unit of its size.
-pub(super) const OPTION: u32 = 4;
-pub(super) const MISSING: u32 = 3;
-pub(super) const EXACT: u32 = 8;
-
 impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
     /// Begins with a position whose options may have been read already.
     pub(super) fn new<R: Ruleset<Position = P>>(
@@ -187,11 +174,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             Some(read) => read,
             None => reader.choices(&at)?,
         };
-        for choice in &mut choices {
-            choice.parts.sort_unstable();
-        }
-        choices.sort_unstable();
-        choices.dedup();
+        reader.order(&mut choices);
         // Options of n values are needed for the value n.
         let most = choices.len() as u64 + u64::from(known.count_ones());
         let (mut some, none) = (Values::up_to(most), Values::up_to(most));
@@ -326,7 +309,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             attempt.spent = Spent::default();
             let (size, one) = (reader.rules.size(choice.smallest(reader.rules)), choice.parts.len() == 1);
             let (cost, stage) =
-                if one { (size.saturating_mul(GUESS) / FIFTHS, Stage::Guessed) } else { (size.saturating_mul(EXACT), Stage::Seen) };
+                if one { (reader.costs.of_unseen(size), Stage::Guessed) } else { (reader.costs.of_value(size), Stage::Seen) };
             self.queue.push(Reverse((cost, stage, i as u32)));
         }
         self.line_up_itself(reader, wanted);
@@ -339,8 +322,8 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
         if self.less < wanted {
             drop(self.itself.take(reader));
             self.itself.spent = Spent::default();
-            let cost = reader.rules.size(&self.at).saturating_mul(GUESS) / FIFTHS;
-            self.queue.push(Reverse((cost / QUARTERS * ITSELF_GUESS, Stage::Guessed, ITSELF)));
+            let cost = reader.costs.of_itself(reader.rules.size(&self.at));
+            self.queue.push(Reverse((cost, Stage::Guessed, ITSELF)));
         }
     }
 
@@ -441,7 +424,7 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
                 let (cost, stage) = match self.choices.get(self.asked as usize) {
                     Some(Candidate { choice, .. }) if choice.parts.len() > 1 => {
                         let size = reader.rules.size(choice.smallest(reader.rules));
-                        (size.saturating_mul(EXACT).saturating_mul(1 << times.min(u32::BITS - 1)), Stage::Seen)
+                        (reader.costs.of_value(size).saturating_mul(1 << times.min(u32::BITS - 1)), Stage::Seen)
                     }
                     _ => (0, Stage::Guessed),
                 };
@@ -471,4 +454,4 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
 const LONG: usize = 40;
 
 /// An option that somebody else is at work on is put off by so much.
-const DEFERRED: u32 = 1 << 16;
+const DEFERRED: u32 = 1 << 20;

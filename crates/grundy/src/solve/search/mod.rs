@@ -9,31 +9,30 @@
 //! **Sums.** An option with several parts is handled by the theorem of Sprague and Grundy: parts whose values are known are added up, equal parts cancel, all parts but the largest are made exact, and the largest is asked whether it is what is left.
 //!
 //! **A look before a question.** In the tree of questions that a proof needs, positions to be refuted are some ten times as many as positions to be shown, and most of them have an option whose value is already known and refutes them. So before a
-//! part is asked about, its options are read once and only compared with what is known ([`choice::Reader::look`]). That needs no list of options and no memory for those that are never asked. What a look leaves open is counted:
-//! the options that would have to be refuted. The least count is asked first. A look costs more than nothing, so the parts wait for it in a queue by a guess from their [size](Ruleset::size), and a part
-//! is looked at when its guess is below all other counts ([`frame`]).
+//! part is asked about, its options are read once and only compared with what is known ([`choice::Reader::look`]). That needs no list of options and no memory for those that are never asked. What a look leaves open is weighed:
+//! the options that would have to be refuted, each by what it has lost of the position's [size](Ruleset::size) ([`cost`]). The least weight is asked first. A look costs more than nothing, so the parts wait for it in a queue by a guess, and a part
+//! is looked at when its guess is below all weights ([`frame`]).
 //!
 //! **Smaller values.** Of the sum G + \*n the options are G' + \*n and also G + \*m for m < n: that G has a smaller value m refutes G = n as well, and where G is m it is the only way. So beside its options a position itself waits in the queue, with the least m that no
 //! option is known to have. If it is m, the question is answered; if not, some option has the value m, since options have all that is less, and to show G = n that had to be found anyway. Either answer is exact, whatever is forgotten. Before that was so, a follower
 //! of 6x7 Cram that is 1 was asked whether it is 2, and 170 million options were read until none was left that could be 2.
 //!
-//! **Terms.** A count of options says little about what asking costs. So a question is allowed to read so many options, and is left when they are used up; what was found stays, the others have their turn, and the next time it is allowed twice as much ([`terms`]). That is proof-number search in
+//! **Terms.** A weight says little about what asking costs. So a question is allowed to read so many options, and is left when they are used up; what was found stays, the others have their turn, and the next time it is allowed twice as much ([`terms`]). That is proof-number search in
 //! its effect (Kishimoto and Müller's df-pn has thresholds where we have allowances), without numbers to be kept for every position.
 //!
-//! **Cost.** 5x7 Cram: 2.6 million options read for 0.17 million facts, where a search that lists all options of everything that it asks needs 25 million. Without smaller values and terms it is 3.1 million; for 5x8 3.4 million in place of 6.6, and for 6x7
-//! 250 million, where neither a search without both nor one with terms alone was done after 760 million. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
+//! **Cost.** By one thread, in the program's own order: 0.9 million options are read for the value of 5x7 Cram, 3.8 million for 5x8, 13.6 million for 4x11, 48 million for 5x9, 242 million for 6x7, at 5 to 9 million a second; a search that lists all options of everything that it asks needs 25 million for 5x7.
+//! Smaller values and terms were measured when each option weighed the same: 5x7 took 3.1 million without and 2.6 with them, 5x8 6.6 and 3.4, and 6x7 was not done after 760 million without both, nor with terms alone. The rest is up to the rules: their [`scan`](Ruleset::scan) splits and canonises each option that is read. To end
 //! a look as soon as it weighs more than the best of the queue, and to go on with it later, reads a tenth fewer options and is no quicker.
 //!
-//! **In vain.** On six boards only 12 to 21 of 100 options were read for the proof of the value itself, and a third for those of 5x8's winning moves; what a question that was left had read counts as in vain, though it is remembered. In 5x8, where one option of a larger position is enough, 0.4 to 0.75 wrong ones are asked before it, at half of its cost, and that at every other step down. A look before the question tells most of what can be told: an
-//! option of which a tenth is open has the value in 4 of 5 cases, one of which nine tenths are in 1 of 20, and what showing it costs goes with what it weighs. Looking at options' options before one is asked, preferring options that would refute several siblings, weighing options that were seen
-//! before otherwise, looking at the first few only, and larger tables of small parts all read more or took longer, on four to ten boards. Whatever changes the order among equals, 5x8 moves between 3.4 and 8 million and 5x7 between 1.3 and 3.3, so a small gain is seen on some twenty boards at least. All winning moves of 5x8
-//! are 59 of 67, each of the 16 that are unlike a proof of its own: 18 to 21 million options in the seven orders that were tried. In which order they are asked about makes no difference (18.5 to 19.2 million: as they come, backwards, small or large boards first), nor whether all are asked with a little effort, then with twice as much, and so on (18.8 to 19.3).
+//! **Luck.** Options that look alike come in some order, and another order ([`Search::with_luck`]) reads another number of them: in six orders 0.87 to 1.18 million for 5x7, 2.9 to 5.6 for 5x8. So whatever is tried is tried on some fifty boards made by dice, in two orders each, beside a few rectangles in several.
 //!
-//! **Luck.** To see past it, options were put into a random order, so that equals come in another order each time. The value of 5x8 then takes 4.1 to 8.5 million options and all winning moves 19.6 to 25.1: 2.8 to 4.8 times as much in six orders, 3.5 times in all (4.0 in time), where the
-//! order of the program has 5.4, since its 3.4 million are few; guesses that are not rounded, as in all these runs, make them 4.0 by themselves. On 39 boards in two orders each, 126 million options in all, it was seen that:
-//! - An open option of which something is known, but not that it is refuted, tells much: each takes a third off the chance that the position has the value. But to let it weigh three times as much as others reads 195 million, and half as much 152; perhaps because what was begun for one position serves others.
-//! - With guesses a fifth lower 166 million are read, a quarter higher 134. Patience of 512 in place of 4,096 changes nothing (2 in 100, on 44 boards).
-//! - For all winning moves of 5x8, 497 positions of two dominoes are refuted and 329 of three shown to be 0; 166 would be the fewest, if each refuted three. To prefer those that refute several siblings reads 1.5 to 2.8 times as much, the more the stronger the preference and the further down it goes (four orders).
+//! **All winning moves** of an empty rectangle are the hardest case, since nearly all moves win, and each is a proof of its own: of 5x8 59 of 67, 16 of them unlike. They read 17.1 to 19.6 million options in the same six orders, 3.5 to 5.9 times as much as the value alone, 4.4 times in all; 5x7 3.1 times, 4x11 3.1 times, fifty boards made by dice 1.1 times.
+//! In which order moves are asked about, or whether the value is asked for before them or after, makes no difference (within a twentieth), nor whether all are asked with a little effort, then with twice as much, and so on.
+//! For all winning moves of 5x8, 497 positions of two dominoes are refuted and 329 of three shown to be 0; 166 would be the fewest, if each refuted three. But to prefer an option that would refute open siblings, too, by as little as a sixteenth of its weight, reads a quarter more, and by a quarter 1.7 times as much; to prefer the others reads a sixth more.
+//!
+//! **In vain.** Before options were weighed only 12 to 21 of 100 that were read on six boards were read for the proof of the value itself, and a third for those of 5x8's winning moves; what a question that was left had read counts as in vain, though it is remembered. In 5x8, where one option of a larger position is enough, 0.4 to 0.75 wrong ones were asked before it, at half of its cost, and that at every
+//! other step down. A look before the question tells most of what can be told: an option of which a tenth is open has the value in 4 of 5 cases, one of which nine tenths are in 1 of 20. What was tried since, on top of the weights: to weigh an option by its own size as well, so that of two that weigh the same the smaller one comes first, or the larger one (each reads the
+//! more the stronger it is); to look at all options of the first two positions on the way down (a tenth more); what a search begins with, and how soon a question is left (nothing, or more).
 //!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
 //!
@@ -46,6 +45,7 @@
 //! The stack is explicit, so the depth of a game is no danger. The definition itself, [`reference`](super::reference), is what all this is tested against.
 
 mod choice;
+mod cost;
 mod facts;
 mod frame;
 mod memory;
@@ -82,6 +82,8 @@ pub struct Search<P> {
     most: u64,
     /// So many options at least are read for a question before it is left for another.
     patience: u64,
+    /// Another order among options that look alike, unless it is 0.
+    luck: u64,
 }
 
 impl<P> Default for Search<P> {
@@ -92,7 +94,7 @@ impl<P> Default for Search<P> {
 
 impl<P> Search<P> {
     fn of(threads: usize, alone: u64, most: u64, patience: u64) -> Search<P> {
-        Search { tables: Tables::new(threads), alone, most, patience }
+        Search { tables: Tables::new(threads), alone, most, patience, luck: 0 }
     }
 }
 
@@ -100,7 +102,7 @@ impl<P> Search<P> {
 const ALONE: u64 = 1 << 15;
 
 /// What a question that is left has read is mostly remembered, but its options have to be read again.
-const PATIENCE: u64 = 1 << 12;
+const PATIENCE: u64 = 1 << 11;
 
 /// The tables of facts may take so many eighths of what a budget allows; the rest is for the positions at work.
 const EIGHTHS: u64 = 7;
@@ -140,7 +142,23 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
     /// A new search with so many threads at most.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Search<P> {
-        Search::of(threads, self.alone, self.most, self.patience)
+        Search { tables: Tables::new(threads), ..self }
+    }
+
+    /// A search that takes options which look alike in another order, for each number but 0. Answers are the same, whatever the order; what it takes to find them is partly luck, and
+    /// a measurement that is to mean something goes over several orders.
+    ///
+    /// ```
+    /// use grundy::games::cram::{Board, Cram};
+    /// use grundy::{Budget, Nimber, game::Solver, solve::Search};
+    /// for luck in 0..3 {
+    ///     let (value, _) = Search::default().with_luck(luck).value(&Cram, &Board::empty(4, 5), &Budget::unlimited()).unwrap();
+    ///     assert_eq!(value, Nimber(2));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn with_luck(self, luck: u64) -> Search<P> {
+        Search { luck, ..self }
     }
 
     /// How many facts are remembered.
@@ -183,7 +201,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         let pause = if threads > 1 { self.alone } else { u64::MAX };
         let terms = Terms::of_root(self.patience);
         let nobody = Together::default();
-        let reader = Reader::new(rules, self.tables.of(0, threads > 1), budget, &nobody);
+        let reader = Reader::new(rules, self.tables.of(0, threads > 1), budget, &nobody).with_luck(self.luck);
         let alone = Work::new(reader, pause).answer(part, ask, terms);
         budget.ask(None);
         if let Some(reply) = alone? {
@@ -191,7 +209,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         }
         let together = Together::of_many();
         let work = |nth| {
-            let reader = Reader::new(rules, self.tables.of(nth, true), budget, &together);
+            let reader = Reader::new(rules, self.tables.of(nth, true), budget, &together).with_luck(self.luck);
             let reply = Work::new(reader, u64::MAX).answer(part, ask, terms);
             together.done.store(true, Relaxed);
             reply

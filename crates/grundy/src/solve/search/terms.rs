@@ -4,7 +4,7 @@
 //! is remembered, another look tells what is left of it, and what was spent tells what the rest will cost. It waits among the others at that price, and the next time it is allowed twice as much. So what is spent in vain is never much more than what the cheapest way
 //! costs, though nobody knew which one that is; and since the allowance grows each time, every question is answered in the end.
 //!
-//! Each thread counts what it reads itself, so two at the same question spend twice its allowance: with two threads 5x8 Cram reads 4.5 to 6.6 million options, with one 3.4. Half the allowance for each helps 5x7 (2.6 to 3.4 million in place of 3.1 to 3.5)
+//! Each thread counts what it reads itself, so two at the same question spend twice its allowance. When each option weighed the same that was looked into: with two threads 5x8 Cram reads 4.5 to 6.6 million options, with one 3.4. Half the allowance for each helps 5x7 (2.6 to 3.4 million in place of 3.1 to 3.5)
 //! and harms 4x11 (26 million in place of 21), so it is left as it is. Over eight boards two threads read 0.9 to 1.4 times as much as one, least where one was not lucky, and an option takes up to a third longer, since two memories share a cache. To part only further down reads a third more, to part at
 //! every position as much as now.
 
@@ -22,7 +22,7 @@ pub(super) struct Terms {
 }
 
 /// Of what is allowed for a position, each option is allowed this part at first,
-const SHARE: u64 = 4;
+const SHARE: u64 = 2;
 
 /// and what a whole search begins with is so many times the least.
 const ROOT: u64 = 256;
@@ -62,7 +62,7 @@ pub(super) struct Spent {
 }
 
 /// What a question that was left still costs is taken for this part of what its progress tells: the last options are mostly easier.
-const DOUBT: u128 = 2;
+const DOUBT: u128 = 1;
 
 impl Spent {
     /// It was left after so many options.
