@@ -349,11 +349,18 @@ impl<W: Word> Engine<W> {
 
     fn advance_by_vectors(&mut self, most: usize, level: Level) -> Result<W, Trouble> {
         self.tune(level);
-        let blocks = most.min(chunk::<W>()).div_ceil(block::<W>()).min(self.trust);
-        let Some(seen) = self.candidates(blocks, level) else {
-            // The exact way finds out where.
+        let mut blocks = most.min(chunk::<W>()).div_ceil(block::<W>()).min(self.trust);
+        let seen = loop {
+            if let Some(seen) = self.candidates(blocks, level) {
+                break seen;
+            }
+            // Some heap has none. Fewer blocks go nearer to it, and the exact way finds out which one it is.
             self.row.truncate(self.place(self.next));
-            return self.step();
+            self.trust = (blocks / 2).max(1);
+            if blocks == 1 {
+                return self.step();
+            }
+            blocks = self.trust;
         };
         let from = self.next;
         let doubts = self.doubts(from, seen, level);
