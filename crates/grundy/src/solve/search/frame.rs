@@ -291,6 +291,9 @@ impl<P: Clone + Ord + std::hash::Hash> Frame<P> {
             _ => self.some.least_missing(),
         };
         self.wanted = Some(wanted);
+        if self.ask == Ask::Value {
+            self.terms.expect_all(wanted > 0);
+        }
         self.queue.clear();
         let some = &mut self.some;
         self.choices.retain_mut(|candidate| {

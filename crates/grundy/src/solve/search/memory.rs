@@ -127,6 +127,11 @@ impl<P> Tables<P> {
         self.desks.len()
     }
 
+    /// Whether a thread but the first one knows anything.
+    pub(super) fn are_shared(&self) -> bool {
+        self.desks.iter().skip(1).any(|desk| desk.bytes.0.load(Relaxed) > 0)
+    }
+
     /// From now on so many threads work, and all tables together take no more than so many bytes, or as many as they have.
     pub(super) fn limit(&self, bytes: u64, threads: usize) {
         let (working, idle) = self.desks.split_at(threads);

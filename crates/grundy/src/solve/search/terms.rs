@@ -33,6 +33,11 @@ impl Terms {
         Terms { all: true, allowed: least.saturating_mul(ROOT), end: u64::MAX, least }
     }
 
+    /// Says whether all options are expected to be asked about. Who asks for a value looks for 0 first, which some option of most positions has, and then for what is mostly the value itself.
+    pub(super) fn expect_all(&mut self, all: bool) {
+        self.all = all;
+    }
+
     /// Whether a thread that has read so many options leaves the question.
     pub(super) fn are_over(self, seen: u64) -> bool {
         seen > self.end
@@ -100,6 +105,9 @@ mod tests {
             let below = first.of_option(times, 1_100);
             assert!(below.allowed >= 16 && below.are_over(1_001 + first.allowed));
             assert_ne!(below.all, first.all);
+            let mut expected = first;
+            expected.expect_all(!first.all);
+            assert_eq!(expected.of_option(times, 1_100).all, first.all);
         }
     }
 
