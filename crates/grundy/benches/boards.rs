@@ -26,7 +26,7 @@ const ORDERS: u8 = 4;
 const OPENED: (u8, u8, u64) = (5, 7, 1);
 
 /// Values found by others (Lemoine and Viennot, Beling), in the order of their difficulty.
-const KNOWN: [(u8, u8, u64); 16] = [
+const KNOWN: [(u8, u8, u64); 20] = [
     (4, 4, 0),
     (4, 5, 2),
     (5, 5, 0),
@@ -43,6 +43,10 @@ const KNOWN: [(u8, u8, u64); 16] = [
     (6, 7, 5),
     (4, 13, 3),
     (7, 7, 1),
+    (5, 10, 2),
+    (6, 9, 1),
+    (7, 8, 3),
+    (4, 15, 4),
 ];
 
 fn main() {

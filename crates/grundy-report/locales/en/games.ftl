@@ -113,7 +113,7 @@ game-cram-rule = Place a domino on two free neighbouring cells, across or down. 
 game-cram-theory = By search on the regions of free cells. Even by even boards have nim-value 0 (answer every domino with its image under a half turn); on an even by odd board the central domino wins. Each region is a component of its own under --compound and --ending.
 
 game-chomp-title = Chomp
-game-chomp-rule = Bite a square of the bar: it goes, with all squares below it and to its right, as far as they are left. The top left square is poisoned and may not be bitten; who is left with it alone loses. The bar is given by the lengths of its rows from the top.
+game-chomp-rule = Bite a square of the bar: it goes, with all squares below it and to its right, as far as they are left. The top left square is poisoned and may not be bitten; who is left with it alone loses. The bar is given by the lengths of its rows from the top, or as a rectangle of rows and columns: 4x6.
 game-chomp-theory = A rectangle of more than one square is won by the player to move (strategy stealing). A bar with equal arms is won at row 2, column 2; two rows lose iff the second is one shorter. Otherwise by search.
 
 game-node-kayles-title = Node Kayles

@@ -15,6 +15,7 @@
 //! All else is search. A bar and its mirror image in the diagonal are the same game, so the lesser of the two is searched.
 
 use super::Entry;
+use super::board::rectangle;
 use crate::game::{Coordinates, Game, Look, Square};
 use crate::games::Opening;
 use crate::sum::{OpenGame, TypedGame};
@@ -176,7 +177,11 @@ fn open(opening: Opening<'_>) -> Parsed<Box<dyn OpenGame>> {
     Ok(TypedGame::with_coordinates(Chomp, |_, position| read(position), rows))
 }
 
+/// A rectangle `4x5`, or the lengths of the rows.
 fn read(position: Text<'_>) -> Parsed<Vec<Bar>> {
+    if let Some(size) = rectangle(position, MOST_SQUARES) {
+        return size.map(|[height, width]| vec![Bar(vec![width as u16; height as usize])]);
+    }
     let mut rows = vec![];
     let mut squares = 0;
     for item in position.items() {
@@ -204,7 +209,7 @@ pub static ENTRIES: &[Entry] = &[Entry {
     name: "chomp",
     aliases: &["啃巧克力"],
     source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
-    examples: &["chomp:5,5,3", "chomp:4,4,4", "chomp:1"],
+    examples: &["chomp:5,5,3", "chomp:4x6", "chomp:1"],
     rules: &[],
     laws: &[],
     open,
@@ -250,9 +255,11 @@ mod tests {
     fn mirrors_and_bad_bars() {
         assert_eq!(Bar(vec![5, 5, 3]).mirrored(), Bar(vec![3, 3, 3, 2, 2]));
         assert_eq!(parse("chomp:3,4").unwrap_err().span, 8..9);
-        for bad in ["chomp:0", "chomp:0,0", "chomp:10001", "chomp:9999,2", "chomp:3,x", "chomp:99999999999999999999"] {
+        for bad in ["chomp:0", "chomp:0,0", "chomp:10001", "chomp:9999,2", "chomp:3,x", "chomp:99999999999999999999", "chomp:0x3", "chomp:101x100", "chomp:3x", "chomp:x3", "chomp:3x4,2"] {
             assert!(parse(bad).is_err(), "{bad}");
         }
         assert_eq!(parse("chomp:3,0").unwrap().to_string(), "chomp:3");
+        assert_eq!(parse("chomp:3x2").unwrap().to_string(), "chomp:2,2,2");
+        assert_eq!(parse("chomp:1x10000").unwrap().to_string(), "chomp:10000");
     }
 }

@@ -14,7 +14,7 @@ mod word;
 mod written;
 
 pub use written::{OnBoard, Pair, Place};
-pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, write};
+pub(super) use written::{boards, of_size, open, open_with, position_on_board, random, read, rectangle, write};
 
 pub(super) use word::{cells, low_bits};
 

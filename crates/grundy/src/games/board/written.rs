@@ -110,8 +110,8 @@ pub(in crate::games) fn boards<B>(position: Text<'_>, read: impl Fn(Text<'_>) ->
 
 /// One board, as a rectangle `4x5` or as its rows.
 pub(in crate::games) fn read<B: OnBoard<N>, const N: usize>(text: Text<'_>) -> Parsed<B> {
-    if let Some(size) = rectangle(text) {
-        return size.map(|(height, width)| B::start(height, width));
+    if let Some(size) = rectangle(text, MOST_CELLS.into()) {
+        return size.map(|[height, width]| B::start(height as u8, width as u8));
     }
     let letters: Vec<char> = B::KINDS.iter().map(|kind| kind.0).collect();
     let drawing = Drawing::read(text, &letters, MOST_CELLS as usize)?;
@@ -124,19 +124,19 @@ pub(in crate::games) fn read<B: OnBoard<N>, const N: usize>(text: Text<'_>) -> P
     Ok(B::of(Grid::new(drawing.height() as u8, drawing.width as u8, layers)))
 }
 
-/// Reads a rectangle, `4x5`, as height and width; `None` if the text is no such thing.
-fn rectangle(text: Text<'_>) -> Option<Parsed<(u8, u8)>> {
+/// Reads a rectangle of at most so many cells, `4x5`, as height and width; `None` if the text is no such thing.
+pub(in crate::games) fn rectangle(text: Text<'_>, most: u64) -> Option<Parsed<[u64; 2]>> {
     let (height, width) = text.split_once('x')?;
     let digits = |text: Text<'_>| text.as_str().trim().starts_with(|c: char| c.is_ascii_digit());
     if !digits(height) && !digits(width) {
         return None;
     }
     let size = || {
-        let (height, width) = (height.number_in(1..=u64::from(MOST_CELLS))?, width.number_in(1..=u64::from(MOST_CELLS))?);
-        if height * width > u64::from(MOST_CELLS) {
-            return Err(text.error(msg!("board-too-large", cells = height * width, most = u64::from(MOST_CELLS))));
+        let [height, width] = [height.number_in(1..=most)?, width.number_in(1..=most)?];
+        if height.saturating_mul(width) > most {
+            return Err(text.error(msg!("board-too-large", cells = height.saturating_mul(width), most = most)));
         }
-        Ok((height as u8, width as u8))
+        Ok([height, width])
     };
     Some(size())
 }
