@@ -1,5 +1,6 @@
 //! Certificates of searched values: each is accepted, and none with a line that was changed.
 
+use grundy::game::By;
 use grundy::notation::{NoFiles, parse, verify};
 use grundy::proof::{Facts, Holds, Refusal};
 use grundy::sum::{Workspace, reference};
@@ -85,4 +86,50 @@ fn no_line_of_a_certificate_can_be_changed() {
     let mut turned = lines.clone();
     turned[6..].reverse();
     assert!(checked(&(turned.join("\n") + "\n")).is_err());
+}
+
+/// Whatever moves are named, be they named twice, in another order or for another value: a certificate that is accepted tells the value.
+#[test]
+fn no_other_value_can_be_shown() {
+    let (mut dice, mut refused) = (Dice::new(22), 0);
+    let games = grundy::games::all().map(|entry| (entry.sample)(&mut Dice::new(5)));
+    let boards = ["cram:2x2", "cram:2x4", "cram:1x9", "chomp:2,1", "elephants:x..o", "node-kayles:0-1,1-2,2-3", "geography:0-1,1-2@0"];
+    for expression in boards.map(str::to_owned).into_iter().chain(games) {
+        let Ok(sum) = parse(&expression) else { continue };
+        if sum.components().len() != 1 || sum.components()[0].partizan().is_partizan() || sum.components()[0].normal().entailing() {
+            continue;
+        }
+        let Some(right) = certificate(&expression) else { continue };
+        let named = right.facts.iter().filter_map(|fact| if let By::Moves(moves) = &fact.by { Some(moves) } else { None });
+        let named: Vec<String> = named.flatten().cloned().collect();
+        if named.is_empty() {
+            continue;
+        }
+        for _ in 0..60 {
+            let mut other = right.clone();
+            let at = if dice.roll(1) == 0 { other.facts.len() - 1 } else { dice.roll(other.facts.len() as u64 - 1) as usize };
+            let value = dice.roll(3);
+            let count = if other.facts[at].is { value } else { 1 };
+            let few = [dice.pick(&named).clone(), dice.pick(&named).clone()];
+            other.facts[at].value = value;
+            other.facts[at].by = By::Moves((0..count).map(|_| dice.pick(&few).clone()).collect());
+            other.value = other.facts.last().unwrap().value;
+            match checked(&other.to_string()) {
+                Ok(_) => assert_eq!(other.value, right.value, "{expression}\n{other}"),
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 500, "{refused} changes are too few to tell");
+}
+
+/// A value without the moves that it needs is refused before room is made for them.
+#[test]
+fn a_huge_value_is_refused_at_once() {
+    for value in [4_000_000_000, u64::MAX] {
+        let text =
+            format!("grundy certificate 1\ngame cram\ntheorem search\nposition 1x2\nvalue {value}\nfacts 1\n1x2 = {value}: 1.1-1.2\n");
+        assert!(checked(&text).is_err());
+        assert!(checked(&text.replace("1x2 =", "1x2 !=")).is_err());
+    }
 }

@@ -155,11 +155,13 @@ impl<R: Ruleset> Seen<'_, R> {
     }
 
     fn by_moves(&self, part: &R::Position, fact: &Finding, moves: &[String], budget: &Budget) -> Result<Option<Message>, Halt> {
-        let wanted: Vec<u64> = if fact.is { (0..fact.value).collect() } else { vec![fact.value] };
-        if wanted.len() != moves.len() {
-            return Ok(Some(msg!("certificate-fact-moves", count = wanted.len() as u64)));
+        let wanted = if fact.is { 0..fact.value } else { fact.value..fact.value.saturating_add(1) };
+        let count = if fact.is { fact.value } else { 1 };
+        if count != moves.len() as u64 {
+            return Ok(Some(msg!("certificate-fact-moves", count = count)));
         }
-        let (mut open, mut wrong): (HashMap<&str, u64>, _) = (moves.iter().map(String::as_str).zip(wanted).collect(), None);
+        // By value, since the same move may be named for several, and then has to be seen to lead to each.
+        let (mut open, mut wrong): (HashMap<u64, &str>, _) = (wanted.zip(moves.iter().map(String::as_str)).collect(), None);
         self.rules
             .walk(part, budget, |action, leaves| {
                 if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
@@ -167,8 +169,8 @@ impl<R: Ruleset> Seen<'_, R> {
                 }
                 let option = self.option(leaves, budget)?;
                 let action = action.to_string();
-                if open.get(action.as_str()).is_some_and(|&value| option.value() == Some(value)) {
-                    open.remove(action.as_str());
+                if let Some(value) = option.value().filter(|value| open.get(value).is_some_and(|&named| named == action)) {
+                    open.remove(&value);
                 }
                 if fact.is && !self.is_not(&option, fact.value) {
                     wrong = Some(msg!("certificate-fact-option", option = action));
@@ -177,7 +179,7 @@ impl<R: Ruleset> Seen<'_, R> {
                 Ok(())
             })
             .map_err(Halt::Budget)?;
-        let missing = open.into_iter().min().map(|(action, value)| msg!("certificate-fact-witness", option = action, value = value));
+        let missing = open.into_iter().min().map(|(value, action)| msg!("certificate-fact-witness", option = action, value = value));
         Ok(wrong.or(missing))
     }
 
