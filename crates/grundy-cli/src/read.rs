@@ -47,7 +47,11 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
         watch::within(time, memory, narrator, |budget| Asked { reading: &reading, matches, narrator, budget }.answer())
     });
-    answered.unwrap_or_else(|why| complain(&why, narrator))
+    answered.unwrap_or_else(|why| {
+        let status = complain(&why, narrator);
+        // Who asks whether files are sound is answered by one that is not.
+        if matches.get_flag("check") && why.key == "run-damaged" { Status::Wrong } else { status }
+    })
 }
 
 /// The summary of a run, in words.
@@ -75,44 +79,47 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// All that is asked for, one after the other; a summary, if nothing is.
     fn answer(&self) -> Result<Status, Message> {
-        let asked = |name: &str| self.matches.get_flag(name);
+        let flag = |name: &str| self.matches.get_flag(name);
         let given = |name: &str| self.matches.contains_id(name);
-        if asked("check") {
-            return Ok(self.check());
+        type Question<'a> = fn(&Asked<'a>) -> Result<Status, Message>;
+        let questions: [(bool, Question<'_>); 6] = [
+            (flag("check"), Asked::check),
+            (given("at"), Asked::values_at),
+            (flag("histogram"), Asked::histogram),
+            (flag("records"), Asked::records),
+            (flag("rares"), Asked::rares),
+            (["from", "to", "format", "plot", "out"].into_iter().any(given), Asked::stretch),
+        ];
+        let mut status = None;
+        for (_, question) in questions.into_iter().filter(|(asked, _)| *asked) {
+            if status.is_some() && !flag("json") {
+                print("\n");
+            }
+            status = Some(question(self)?.worst(status.unwrap_or(Status::Answered)));
         }
-        if given("at") {
-            return self.values_at();
-        }
-        if asked("histogram") {
-            let counts = self.reading.counts()?;
-            return self.pairs(
-                "histogram",
-                ["run-head-value", "run-head-count"],
-                counts.into_iter().map(|(value, [even, odd])| (value.into(), even + odd)),
-            );
-        }
-        if asked("records") {
-            let records = self.reading.records()?;
-            return self.pairs(
-                "records",
-                ["run-head-heap", "run-head-value"],
-                records.into_iter().map(|(heap, value)| (heap, value.into())),
-            );
-        }
-        if asked("rares") {
-            return self.rares();
-        }
-        if ["from", "to", "format", "plot", "out"].into_iter().any(given) {
-            return self.stretch();
-        }
+        Ok(status.unwrap_or_else(|| self.summary()))
+    }
+
+    fn summary(&self) -> Status {
         let summary = summary(self.reading);
-        print(&if asked("json") { json::line(&summary) } else { run::summary(&summary, self.narrator) });
-        Ok(Status::Answered)
+        print(&if self.matches.get_flag("json") { json::line(&summary) } else { run::summary(&summary, self.narrator) });
+        Status::Answered
+    }
+
+    fn histogram(&self) -> Result<Status, Message> {
+        let counts = self.reading.counts()?.into_iter().map(|(value, [even, odd])| (value.into(), even + odd));
+        self.pairs("histogram", ["run-head-value", "run-head-count"], counts)
+    }
+
+    fn records(&self) -> Result<Status, Message> {
+        let records = self.reading.records()?.into_iter().map(|(heap, value)| (heap, value.into()));
+        self.pairs("records", ["run-head-heap", "run-head-value"], records)
     }
 
     /// Checks every file. A flaw is an answer: the folder is not what it was.
-    fn check(&self) -> Status {
+    fn check(&self) -> Result<Status, Message> {
         let flaws = self.reading.check();
         let mut said: Vec<String> = flaws.iter().map(|flaw| self.narrator.say(flaw)).collect();
         if self.matches.get_flag("json") {
@@ -123,7 +130,7 @@ impl Asked<'_> {
             }
             print(&(said.join("\n") + "\n"));
         }
-        if flaws.is_empty() { Status::Answered } else { Status::Wrong }
+        Ok(if flaws.is_empty() { Status::Answered } else { Status::Wrong })
     }
 
     fn values_at(&self) -> Result<Status, Message> {

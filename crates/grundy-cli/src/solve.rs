@@ -14,7 +14,7 @@ use grundy::partizan::Side;
 use grundy::proof::Facts;
 use grundy::sum::Workspace;
 use grundy::text::{Diagnostic, Source, decode, shown};
-use grundy::{Budget, Ending, Message, Outcome, Play, SolveError, Sum, msg};
+use grundy::{Budget, Compound, Ending, Message, Outcome, Play, SolveError, Sum, msg};
 use grundy_contest::Opened;
 use grundy_report::{Narrator, answer, diagnostic, json, judged, picture};
 use std::io::{BufRead, BufWriter, IsTerminal, Read, Write};
@@ -32,7 +32,7 @@ pub fn command(flags: &Flags) -> Command {
         .arg(flags.option("compound", "COMPOUND").default_value("disjunctive").value_parser(compound))
         .arg(flags.option("ending", "ENDING").default_value("long").value_parser(["long", "short"]))
         .args([flags.flag("explain"), flags.flag("moves"), flags.flag("all"), flags.flag("json")])
-        .arg(flags.flag("outcome").conflicts_with_all(["explain", "moves", "all", "json"]))
+        .arg(flags.flag("outcome").conflicts_with_all(["explain", "moves", "all", "json", "certificate"]))
         .args(Pictures::flags(flags))
         .arg(flags.option("certificate", "FILE"))
         .args([flags.time(), flags.memory("1GiB")])
@@ -43,6 +43,13 @@ pub fn run(matches: &ArgMatches, narrator: &Narrator) -> Status {
     let named = |argument: &str, word: &str| matches.get_raw(argument).into_iter().flatten().any(|value| value == word);
     if named("compound", "every") && named("ending", "short") {
         return complain(&msg!("usage-every-short"), narrator);
+    }
+    let other_rules = matches.get_flag("misere")
+        || ["misere", "sj"].into_iter().any(|play| named("play", play))
+        || named("ending", "short")
+        || *matches.get_one::<Compound>("compound").expect("has a default") != Compound::Disjunctive;
+    if matches.contains_id("certificate") && other_rules {
+        return complain(&msg!("usage-certificate-normal"), narrator);
     }
     let mut shell = Shell::new(matches, narrator);
     let given = whole_sums(matches.get_many::<String>("expressions").into_iter().flatten());

@@ -111,3 +111,23 @@ fn mirrored_moves_are_two() {
         assert_eq!(answer["winning_moves"].as_array().unwrap().len(), 2, "{text}");
     }
 }
+
+/// A certificate is of the nim-value, and where that is not what was asked for none is written.
+#[test]
+fn certificates_of_other_rules_are_refused() {
+    let dir = tempfile::TempDir::new().unwrap();
+    let file = dir.path().join("proof.txt");
+    let solve = ["solve", "cram:3x3", "--certificate", file.to_str().unwrap()];
+    for others in [&["--misere"][..], &["--play", "sj"], &["--compound", "selective"], &["--ending", "short"], &["--outcome"]] {
+        assert!(printed(&[&solve[..], others].concat(), 2).contains("certificate"));
+        assert!(!file.exists(), "{others:?}");
+    }
+    printed(&solve, 0);
+    printed(&["verify", file.to_str().unwrap()], 0);
+}
+
+/// Where a theorem tells the outcome and the time for the value is over, the time is what is missing.
+#[test]
+fn tables_say_that_the_time_is_over() {
+    assert!(printed(&["table", "cram", "--to", "9,9", "--time", "300ms"], 3).contains("--time"));
+}

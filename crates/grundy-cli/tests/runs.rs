@@ -70,6 +70,11 @@ fn killed_runs_come_to_the_same_period() {
     assert_eq!(fs::read(&certificates[0]).unwrap(), fs::read(&certificates[1]).unwrap());
     assert!(printed(&["read", &broken, "--check"], 0).contains("Every file is sound"));
     assert_eq!(printed(&["read", &whole, "--format", "raw"], 0), printed(&["read", &broken, "--format", "raw"], 0));
+    let asked = |words: &[&str]| printed(&[&["read", &whole], words].concat(), 0);
+    assert_eq!(
+        asked(&["--records", "--histogram", "--at", "7"]),
+        [asked(&["--at", "7"]), asked(&["--histogram"]), asked(&["--records"])].join("\n")
+    );
 }
 
 #[test]

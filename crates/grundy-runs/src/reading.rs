@@ -2,6 +2,7 @@
 
 use crate::folder::{Checkpoint, Folder};
 use crate::manifest::{Keeps, Manifest};
+use crate::recorder::SEGMENT;
 use crate::segment::{Counts, SegmentFacts, counted, records};
 use grundy::{Message, msg};
 use std::ops::Range;
@@ -62,7 +63,7 @@ impl Reading {
         Ok(Reading { folder, checkpoint, flaws })
     }
 
-    /// The run of a folder whose checkpoints are both damaged or gone, as far as its segments go; `None` if there is no sound one.
+    /// The run of a folder whose checkpoints are both damaged or gone, as far as its segments go, which may be nowhere; `None` if there is nothing that says it is of a run.
     ///
     /// That is sound because a segment holds the values of heaps and nothing that depends on the run: each says of which code, from which heap on, and upon which segment it follows, and all of it is covered by its
     /// checksum. What cannot be known any more is lost: the values that filled no segment, the engine's state and the period. Files of another version are left alone.
@@ -73,16 +74,24 @@ impl Reading {
         if !sound.is_empty() || flaws.iter().any(|flaw| !lost.contains(&flaw.key)) {
             return Ok(None);
         }
-        let missing = (0..2).map(|generation| folder.checkpoint(generation)).filter(|file| !file.exists());
-        flaws.extend(missing.map(|file| msg!("run-file-missing", path = file.display().to_string())));
-        let Ok(Some(first)) = folder.any_segment_facts(0) else { return Ok(None) };
-        let manifest = Manifest { segment: first.facts.count.max(1), ..Manifest::new(code, game, keeps) };
+        let named = flaws.iter().all(|flaw| flaw.key == "run-damaged") && !flaws.is_empty();
+        let segment = match folder.any_segment_facts(0) {
+            Ok(Some(first)) => {
+                let missing = (0..2).map(|generation| folder.checkpoint(generation)).filter(|file| !file.exists());
+                flaws.extend(missing.map(|file| msg!("run-file-missing", path = file.display().to_string())));
+                first.facts.count.max(1)
+            }
+            // Files that say that they are of a run, which has no segment yet: it begins from nothing.
+            Ok(None) if named => SEGMENT,
+            _ => return Ok(None),
+        };
+        let manifest = Manifest { segment, ..Manifest::new(code, game, keeps) };
         let checkpoint = Checkpoint { manifest, tail: vec![], state: vec![] };
         let mut reading = Reading { folder, checkpoint, flaws };
         let Chain { segments, last, flaw, .. } = reading.chain(u64::MAX);
         // After the last segment comes none: that is no flaw.
         reading.flaws.extend(flaw.filter(|flaw| flaw.key != "run-file-missing"));
-        if segments == 0 {
+        if segments == 0 && !named {
             return reading.flaws.pop().map_or(Ok(None), Err);
         }
         let manifest = &mut reading.checkpoint.manifest;

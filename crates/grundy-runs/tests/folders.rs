@@ -275,6 +275,36 @@ fn segments_are_enough_to_go_on() {
     assert_eq!(resumed.run.next(), 3 * 64);
 }
 
+/// A run whose only checkpoint is damaged and that has no segment yet begins from nothing; what does not say that it is of a run is left alone.
+#[test]
+fn a_short_run_begins_again() {
+    let dir = TempDir::new().unwrap();
+    let path = dir.path().join("run");
+    let begun = LongRun::new(".007".to_owned(), code(".007"));
+    let mut recorder = Recorder::begin(&path, ".007", &code(".007"), Keeps::All, 1 << 10).unwrap();
+    recorder.checkpoint(&begun).unwrap();
+    drop(recorder);
+    let file = path.join("run-b");
+    assert!(!path.join("run-a").exists() && !path.join("values-00000000").exists());
+    let mut bytes = fs::read(&file).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&file, &bytes).unwrap();
+    let Resumed { mut run, mut recorder, flaws } = resume(&path, ".007", Keeps::All).unwrap();
+    assert!(flaws.iter().any(|flaw| names(flaw, &file)), "{flaws:?}");
+    assert_eq!((run.next(), recorder.written()), (0, 0));
+    run.advance(300, &Budget::unlimited()).unwrap();
+    recorder.record(&run, u64::MAX).unwrap();
+    recorder.checkpoint(&run).unwrap();
+    let reading = Reading::open(&path).unwrap();
+    assert_eq!(all_values(&reading), plain(".007", run.next() as usize));
+    drop(recorder);
+    let other = dir.path().join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("run-b"), "a poem").unwrap();
+    assert!(resume(&other, ".007", Keeps::All).is_err());
+    assert_eq!(fs::read_to_string(other.join("run-b")).unwrap(), "a poem");
+}
+
 /// A run that leaves its stream goes back to the heaps that it keeps, while more are written down. It is put away there all the same, and comes to the same values.
 #[test]
 fn a_run_that_goes_back_is_written_down() {

@@ -196,7 +196,9 @@ fn entry(game: &dyn OpenGame, numbers: &[u64], question: Question, work: &mut Wo
         let mut total = Nimber::ZERO;
         for component in &components {
             let worth = component.normal().worth(None, work, budget)?.worth;
-            total += worth.nimber().ok_or(SolveError::Unsupported("sum-of-outcomes"))?;
+            // A theorem may tell the outcome where the budget ended the search for the value.
+            let ended = || budget.check(0).err().unwrap_or(SolveError::Unsupported("sum-of-outcomes"));
+            total += worth.nimber().ok_or_else(ended)?;
         }
         let number = u32::try_from(total.0).ok().filter(|&number| number < u32::MAX - 1);
         return number.map(Entry::from).ok_or(SolveError::Unsupported("large-value"));

@@ -58,6 +58,7 @@ unsupported-sj-compound = not decided: the SJ rule is defined for the disjunctiv
 unsupported-compound-entailing = not decided: a move here can win the whole sum at once, which other compounds than the disjunctive sum do not define
 usage-compound = `{ $value }` is not a compound; write disjunctive, conjunctive, every, selective or upto:2
 usage-every-short = `every` is the conjunctive compound with the long ending; write --compound conjunctive --ending short
+usage-certificate-normal = --certificate proves a nim-value, and only normal play has one, with moves in one component at a time: leave out --misere, --play, --compound and --ending
 help-compound = How a move is made in a sum: disjunctive (in one component), conjunctive or every (in each that has a move), selective (in any number), upto:K (in at most K); disjunctive unless given
 help-ending = When a sum is over: long (all components have ended) or short (one has); long unless given
 

@@ -52,6 +52,7 @@ unsupported-sj-compound = 未判定：SJ 规则只对每次走一个分量的和
 unsupported-compound-entailing = 未判定：这里有一步可以立即赢下整局，其他求和方式对此没有定义
 usage-compound = `{ $value }` 不是求和方式；可写 disjunctive、conjunctive、every、selective 或 upto:2
 usage-every-short = `every` 就是 conjunctive 加 long；请写 --compound conjunctive --ending short
+usage-certificate-normal = --certificate 证明的是 SG 值，只有正常规则、每次只动一个分量的和才有：请去掉 --misere、--play、--compound 和 --ending
 help-compound = 求和方式：disjunctive（每次走一个分量）、conjunctive 或 every（每个能走的分量都走）、selective（任意多个）、upto:K（至多 K 个）；默认 disjunctive
 help-ending = 何时结束：long（所有分量都结束）或 short（有一个结束）；默认 long
 
