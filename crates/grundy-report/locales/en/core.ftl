@@ -13,13 +13,19 @@ winning-moves = { $count ->
     [one] One winning move:
    *[other] { $count } winning moves:
 }
-winning-moves-at-least = At least { $count } winning moves; not all were looked at:
+winning-moves-at-least = At least { $count ->
+    [one] one winning move
+   *[other] { $count } winning moves
+}; not all were looked at:
 winning-moves-follow = Winning moves:
 winning-moves-total = { $count ->
     [one] 1 winning move in all.
    *[other] { $count } winning moves in all.
 }
-winning-moves-total-at-least = At least { $count } winning moves; not all were looked at.
+winning-moves-total-at-least = At least { $count ->
+    [one] one winning move
+   *[other] { $count } winning moves
+}; not all were looked at.
 more-moves = { $count ->
     [one]   … and one more (--all shows it)
    *[other]   … and { $count } more (--all shows them)
