@@ -75,23 +75,24 @@ impl Reading {
             return Ok(None);
         }
         let named = flaws.iter().all(|flaw| flaw.key == "run-damaged") && !flaws.is_empty();
-        let segment = match folder.any_segment_facts(0) {
-            Ok(Some(first)) => {
-                let missing = (0..2).map(|generation| folder.checkpoint(generation)).filter(|file| !file.exists());
-                flaws.extend(missing.map(|file| msg!("run-file-missing", path = file.display().to_string())));
-                first.facts.count.max(1)
-            }
+        let first = match folder.any_segment_facts(0) {
             // Files that say that they are of a run, which has no segment yet: it begins from nothing.
-            Ok(None) if named => SEGMENT,
-            _ => return Ok(None),
+            Ok(None) if !named => return Ok(None),
+            Ok(first) => first,
+            Err(_) => return Ok(None),
         };
+        if first.is_some() {
+            let missing = (0..2).map(|generation| folder.checkpoint(generation)).filter(|file| !file.exists());
+            flaws.extend(missing.map(|file| msg!("run-file-missing", path = file.display().to_string())));
+        }
+        let segment = first.as_ref().map_or(SEGMENT, |first| first.facts.count.max(1));
         let manifest = Manifest { segment, ..Manifest::new(code, game, keeps) };
         let checkpoint = Checkpoint { manifest, tail: vec![], state: vec![] };
         let mut reading = Reading { folder, checkpoint, flaws };
         let Chain { segments, last, flaw, .. } = reading.chain(u64::MAX);
         // After the last segment comes none: that is no flaw.
         reading.flaws.extend(flaw.filter(|flaw| flaw.key != "run-file-missing"));
-        if segments == 0 && !named {
+        if segments == 0 && first.is_some() {
             return reading.flaws.pop().map_or(Ok(None), Err);
         }
         let manifest = &mut reading.checkpoint.manifest;

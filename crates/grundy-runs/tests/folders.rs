@@ -303,6 +303,15 @@ fn a_short_run_begins_again() {
     fs::write(other.join("run-b"), "a poem").unwrap();
     assert!(resume(&other, ".007", Keeps::All).is_err());
     assert_eq!(fs::read_to_string(other.join("run-b")).unwrap(), "a poem");
+    // Segments of another game are not written over, whatever became of its checkpoints.
+    let foreign = dir.path().join("foreign");
+    run_to(&foreign, ".16", Keeps::All, 64, 500, 100);
+    for name in ["run-a", "run-b"] {
+        fs::write(foreign.join(name), &bytes).unwrap();
+    }
+    let before = fs::read(foreign.join("values-00000000")).unwrap();
+    assert!(resume(&foreign, ".007", Keeps::All).is_err());
+    assert_eq!(fs::read(foreign.join("values-00000000")).unwrap(), before);
 }
 
 /// A run that leaves its stream goes back to the heaps that it keeps, while more are written down. It is put away there all the same, and comes to the same values.

@@ -155,13 +155,13 @@ impl<R: Ruleset> Seen<'_, R> {
     }
 
     fn by_moves(&self, part: &R::Position, fact: &Finding, moves: &[String], budget: &Budget) -> Result<Option<Message>, Halt> {
-        let wanted = if fact.is { 0..fact.value } else { fact.value..fact.value.saturating_add(1) };
-        let count = if fact.is { fact.value } else { 1 };
+        let (first, count) = if fact.is { (0, fact.value) } else { (fact.value, 1) };
         if count != moves.len() as u64 {
             return Ok(Some(msg!("certificate-fact-moves", count = count)));
         }
         // By value, since the same move may be named for several, and then has to be seen to lead to each.
-        let (mut open, mut wrong): (HashMap<u64, &str>, _) = (wanted.zip(moves.iter().map(String::as_str)).collect(), None);
+        let (mut open, mut wrong): (HashMap<u64, &str>, _) =
+            ((0..count).map(|nth| first + nth).zip(moves.iter().map(String::as_str)).collect(), None);
         self.rules
             .walk(part, budget, |action, leaves| {
                 if leaves.iter().any(|leaf| self.rules.entailing(leaf)) {
