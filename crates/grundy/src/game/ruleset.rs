@@ -139,6 +139,19 @@ pub trait Ruleset {
         0
     }
 
+    /// A number that stands for this position in canonical form, and for no other one of the game; none where there is none so small, or nobody wrote one. Solvers that remember much keep it in place of the position.
+    ///
+    /// ```
+    /// use grundy::games::cram::{Board, Cram};
+    /// use grundy::Ruleset;
+    /// assert!(Cram.packed(&Board::empty(5, 7)).is_some_and(|key| Cram.packed(&Board::empty(7, 5)) != Some(key)));
+    /// assert_eq!(Cram.packed(&Board::empty(8, 8)), None);
+    /// ```
+    fn packed(&self, at: &Self::Position) -> Option<u64> {
+        let _ = at;
+        None
+    }
+
     /// How many bytes a position holds beyond its own size, for solvers that count what they remember.
     fn bytes_held(&self, at: &Self::Position) -> u64 {
         let _ = at;

@@ -117,6 +117,10 @@ impl Ruleset for Amazons {
     fn size(&self, at: &Field) -> u32 {
         at.free().count_ones()
     }
+
+    fn packed(&self, at: &Field) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Amazons {

@@ -82,6 +82,10 @@ impl Ruleset for Clobber {
         let [black, white] = at.layers();
         at.0.count_pairs(black, white) + at.0.count_pairs(white, black)
     }
+
+    fn packed(&self, at: &Stones) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Clobber {
@@ -140,6 +144,10 @@ impl Ruleset for CannibalClobber {
 
     fn size(&self, at: &Crowd) -> u32 {
         at.0.layer(0).count_ones()
+    }
+
+    fn packed(&self, at: &Crowd) -> Option<u64> {
+        at.0.packed()
     }
 }
 

@@ -178,6 +178,10 @@ impl Ruleset for Cram {
     fn size(&self, at: &Board) -> u32 {
         at.0.count_pairs(at.free(), at.free())
     }
+
+    fn packed(&self, at: &Board) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Cram {

@@ -116,6 +116,10 @@ impl Ruleset for Elephants {
     fn size(&self, at: &Herd) -> u32 {
         at.0.area()
     }
+
+    fn packed(&self, at: &Herd) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Elephants {

@@ -86,6 +86,10 @@ impl Ruleset for Fission {
     fn size(&self, at: &Atoms) -> u32 {
         at.free().count_ones()
     }
+
+    fn packed(&self, at: &Atoms) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Fission {

@@ -107,6 +107,10 @@ impl Ruleset for NoGo {
     fn size(&self, at: &Groups) -> u32 {
         at.free().count_ones()
     }
+
+    fn packed(&self, at: &Groups) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for NoGo {

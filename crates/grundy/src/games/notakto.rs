@@ -66,6 +66,10 @@ impl Ruleset for Notakto {
     fn size(&self, at: &Crosses) -> u32 {
         self.free(*at).count_ones()
     }
+
+    fn packed(&self, at: &Crosses) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Notakto {

@@ -80,6 +80,22 @@ impl<const N: usize> Grid<N> {
         Grid { layers: layers.map(|layer| split(apart(layer))), width: width as u8, height: height as u8 }
     }
 
+    /// The board as a number that stands for no other one with as many layers, if it is small enough: at most 15 rows and columns, and 56 bits for the layers.
+    ///
+    /// ```
+    /// use grundy::games::board::Grid;
+    /// let small = Grid::<1>::new(2, 3, [0b110_011]);
+    /// assert!(small.packed().is_some() && small.packed() != Grid::<1>::new(3, 2, [0b110_011]).packed());
+    /// assert_eq!(Grid::<1>::new(1, 16, [1]).packed(), None);
+    /// ```
+    #[inline]
+    pub fn packed(self) -> Option<u64> {
+        let bits = const { 56 / N as u32 };
+        let fits = self.width < 16 && self.height < 16 && self.layers.iter().all(|&[low, high]| low >> bits == 0 && high == 0);
+        let size = u64::from(self.width) << 4 | u64::from(self.height);
+        fits.then(|| self.layers.iter().fold(size, |packed, [low, _]| packed << bits | low))
+    }
+
     /// How many bits a cell is from the one below it.
     #[inline]
     pub fn stride(self) -> u32 {
@@ -257,6 +273,33 @@ mod tests {
             })
         });
         Grid::new(height, width, layers)
+    }
+
+    /// A packed board can be told from its number: the sizes first, then the layers. What has no room is not packed.
+    #[test]
+    fn packed_boards_are_told_apart() {
+        let mut dice = Dice::new(16);
+        let mut packed = 0;
+        for (height, width) in sizes() {
+            for _ in 0..20 {
+                let board = grid(&mut dice, height, width);
+                let low = |at: usize| u64::try_from(board.layer(at)).ok().filter(|low| low >> 28 == 0);
+                let [first, second] = [0, 1].map(low);
+                let fits = height < 16 && width < 16 && first.is_some() && second.is_some();
+                let Some(key) = board.packed() else {
+                    assert!(!fits, "{board:?}");
+                    continue;
+                };
+                assert!(fits, "{board:?}");
+                packed += 1;
+                assert_eq!([key >> 60, key >> 56 & 15], [width, height].map(u64::from), "{board:?}");
+                assert_eq!([Some(key >> 28 & 0xfff_ffff), Some(key & 0xfff_ffff)], [first, second], "{board:?}");
+            }
+        }
+        assert!(packed > 500, "{packed} boards were packed");
+        // One layer has twice the room.
+        let [all, more] = [7, 8].map(|rows| Grid::<1>::new(rows, 8, [low_bits(8 * u32::from(rows))]).packed());
+        assert_eq!((all, more), (Some(8 << 60 | 7 << 56 | u64::MAX >> 8), None));
     }
 
     #[test]

@@ -157,6 +157,10 @@ impl Ruleset for Pieces {
     fn size(&self, at: &Board) -> u32 {
         at.free().count_ones()
     }
+
+    fn packed(&self, at: &Board) -> Option<u64> {
+        at.0.packed()
+    }
 }
 
 impl Game for Pieces {

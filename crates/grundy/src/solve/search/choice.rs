@@ -28,7 +28,7 @@ impl<P: Clone + Ord + Hash> Choice<P> {
 
     /// Puts values that are remembered in the place of parts.
     #[inline]
-    pub(super) fn settle(&mut self, memory: &Memory<'_, P>) {
+    pub(super) fn settle<R: Ruleset<Position = P>>(&mut self, memory: &Memory<'_, R>) {
         let mut at = 0;
         while let Some(part) = self.parts.get(at) {
             match memory.value(part) {
@@ -91,7 +91,7 @@ impl<P> Read<P> {
 /// Whoever looks at options: rules, memory, and a count under the budget.
 pub(super) struct Reader<'a, R: Ruleset> {
     pub(super) rules: &'a R,
-    pub(super) memory: Memory<'a, R::Position>,
+    pub(super) memory: Memory<'a, R>,
     pub(super) budget: &'a Budget,
     pub(super) together: &'a Together,
     /// Another order among options that look alike, unless it is 0.
@@ -101,13 +101,15 @@ pub(super) struct Reader<'a, R: Ruleset> {
     pub(super) at_work: u64,
     /// Options that a look left open, kept from one to the next for their room.
     open: Vec<Choice<R::Position>>,
+    /// The values that options of these have, likewise.
+    refuted: Vec<u64>,
     /// What is seen of options.
     pub(super) costs: Costs,
 }
 
 impl<'a, R: Ruleset> Reader<'a, R> {
-    pub(super) fn new(rules: &'a R, memory: Memory<'a, R::Position>, budget: &'a Budget, together: &'a Together) -> Self {
-        Reader { rules, memory, budget, together, luck: 0, seen: 0, at_work: 0, open: vec![], costs: Costs::default() }
+    pub(super) fn new(rules: &'a R, memory: Memory<'a, R>, budget: &'a Budget, together: &'a Together) -> Self {
+        Reader { rules, memory, budget, together, luck: 0, seen: 0, at_work: 0, open: vec![], refuted: vec![], costs: Costs::default() }
     }
 
     /// With another order among options that look alike, unless it is 0.
@@ -265,11 +267,15 @@ impl<'a, R: Ruleset> Reader<'a, R> {
     fn weight(&mut self, size: u32, value: u64) -> Option<u32> {
         let (rules, memory) = (self.rules, &self.memory);
         let loss = |part: &R::Position| size.saturating_sub(rules.size(part));
+        // What is known of all of them is fetched before any of it is needed, so that one does not wait for another.
+        let refuted = self.open.iter().map(|choice| if let [part] = &choice.parts[..] { memory.refuted(part) } else { 0 });
+        self.refuted.clear();
+        self.refuted.extend(refuted);
         let mut left = None;
-        for choice in &self.open {
+        for (choice, &values) in self.open.iter().zip(&self.refuted) {
             let weight = match &choice.parts[..] {
                 [part] => {
-                    let (values, loss) = (memory.refuted(part), loss(part));
+                    let loss = loss(part);
                     self.costs.note(loss);
                     if values & bit(value ^ choice.known) != 0 {
                         continue;
@@ -298,12 +304,12 @@ impl<'a, R: Ruleset> Reader<'a, R> {
     }
 
     pub(super) fn remember(&self, at: &R::Position, fact: Known, cost: u64) {
-        self.memory.remember(at, fact, cost, &|part| self.rules.bytes_held(part));
+        self.memory.remember(at, fact, cost);
     }
 
     /// Tells other threads what was found, and hears from them.
     pub(super) fn exchange(&self) {
-        self.memory.exchange(&|part| self.rules.bytes_held(part));
+        self.memory.exchange();
     }
 
     /// The options of the last look, as long as what is kept of them is a small part of what a search may hold.

@@ -139,7 +139,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
                 // If it is not what is left, that is enough.
                 if !self.is(rules, part, left, budget)? {
                     // Without an option of that value, as where it has too few options, its own value tells.
-                    let seen = self.told(rules, part).is_none() && self.tables.of(0, false).known(part).is(left) == Some(false);
+                    let seen = self.told(rules, part).is_none() && self.tables.of(rules, 0, false).known(part).is(left) == Some(false);
                     let value = if seen { left } else { self.value_of_any(rules, part, budget)? };
                     needs.push(Claim { part: part.clone(), value, is: !seen });
                     return Ok(needs);
@@ -192,7 +192,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
     /// The value of a part by a theorem, a table, or the memory.
     fn told<R: Ruleset<Position = P>>(&self, rules: &R, part: &P) -> Option<u64> {
         let told = rules.tabled(part).or_else(|| rules.theorem(part)?.nim_value().map(|(value, _)| value));
-        told.map(|value| value.0).or_else(|| match self.tables.of(0, false).known(part) {
+        told.map(|value| value.0).or_else(|| match self.tables.of(rules, 0, false).known(part) {
             Known::Value(value) => Some(value.into()),
             Known::Not(_) => None,
         })

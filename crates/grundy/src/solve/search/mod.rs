@@ -34,6 +34,11 @@
 //! other step down. A look before the question tells most of what can be told: an option of which a tenth is open has the value in 4 of 5 cases, one of which nine tenths are in 1 of 20. What was tried since, on top of the weights: to weigh an option by its own size as well, so that of two that weigh the same the smaller one comes first, or the larger one (each reads the
 //! more the stronger it is); to look at all options of the first two positions on the way down (a tenth more); what a search begins with, and how soon a question is left (nothing, or more).
 //!
+//! Since then the choice itself was looked into, on 350 positions of 5x8 at work, picked by dice, of which one option is enough: the truth about every option was found by searches of their own. The one asked first was right in 55 of 100; one of those that had been looked at in 62; any option at all in 77. So to choose better
+//! among what was looked at gains little, whatever is counted (sizes, how many options are open, of how many something is known: no weights of these chose better than the one there is), and to find the others takes more looks than asking in vain costs. To remember what a look weighed, and take it for a guess when the
+//! position is met again, reads 30 and 20 of 100 fewer options for 5x7 and 5x8, 20 more for 4x11, and 3 fewer for boards made by dice. And for all winning moves of 5x8, 4,846 positions of three dominoes are 0, of which 170 refute all of two dominoes that must be; but to show these 170 reads more than to show the 265 that the search
+//! finds: cheap ones are worth more than few.
+//!
 //! **Memory** is bounded: when it is full, cheap facts go. A position at work keeps what it was told, so that nothing depends on what is still remembered, and a search ends whatever is forgotten.
 //!
 //! **Threads** go the same way, each with a memory of its own, and tell each other what they find ([`memory`]). Where one option is expected to be enough they follow each other, since a second one would be asked in vain; where all must
@@ -128,7 +133,7 @@ impl<R: Ruleset + Sync> Solver<R> for Search<R::Position> {
     fn equals(&mut self, rules: &R, parts: &[R::Position], value: Nimber, budget: &Budget) -> Result<bool, SolveError> {
         let mut choice = self.choice(rules, parts, budget);
         loop {
-            choice.settle(&self.tables.of(0, false));
+            choice.settle(&self.tables.of(rules, 0, false));
             match &choice.parts[..] {
                 [] => return Ok(choice.known == value.0),
                 [part] => return self.is(rules, part, value.0 ^ choice.known, budget),
@@ -177,7 +182,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
 
     /// Reads the options of a sum that is asked about.
     fn choice<R: Ruleset<Position = P>>(&self, rules: &R, parts: &[P], budget: &Budget) -> Choice<P> {
-        Reader::new(rules, self.tables.of(0, false), budget, &Together::default()).choice(parts)
+        Reader::new(rules, self.tables.of(rules, 0, false), budget, &Together::default()).choice(parts)
     }
 
     fn value_of<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, budget: &Budget) -> Result<u64, SolveError> {
@@ -199,7 +204,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
     fn settle<R: Ruleset<Position = P> + Sync>(&self, rules: &R, part: &P, ask: Ask, budget: &Budget) -> Result<Reply, SolveError> {
         let threads = self.tables.threads().min(budget.threads()).max(1);
         self.tables.limit(self.most.min(budget.memory() / 8 * EIGHTHS), threads);
-        if let Some(reply) = ask.remembered(self.tables.of(0, false).known(part)) {
+        if let Some(reply) = ask.remembered(self.tables.of(rules, 0, false).known(part)) {
             return Ok(reply);
         }
         let pause = match threads {
@@ -209,7 +214,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         };
         let terms = Terms::of_root(self.patience);
         let nobody = Together::default();
-        let reader = Reader::new(rules, self.tables.of(0, threads > 1), budget, &nobody).with_luck(self.luck);
+        let reader = Reader::new(rules, self.tables.of(rules, 0, threads > 1), budget, &nobody).with_luck(self.luck);
         let alone = Work::new(reader, pause).answer(part, ask, terms);
         budget.ask(None);
         if let Some(reply) = alone? {
@@ -217,7 +222,7 @@ impl<P: Clone + Ord + Hash + Send + Sync + std::fmt::Display> Search<P> {
         }
         let together = Together::of_many();
         let work = |nth| {
-            let reader = Reader::new(rules, self.tables.of(nth, true), budget, &together).with_luck(self.luck);
+            let reader = Reader::new(rules, self.tables.of(rules, nth, true), budget, &together).with_luck(self.luck);
             let reply = Work::new(reader, u64::MAX).answer(part, ask, terms);
             together.done.store(true, Relaxed);
             reply
