@@ -155,14 +155,15 @@ pub fn verify(matches: &ArgMatches, narrator: &Narrator) -> Status {
         }
         Ok(Holds::Period(claim, extent)) => {
             let (game, period, start) = (claim.game, claim.period, claim.preperiod);
-            let holds = match extent {
-                Extent::Whole => msg!("certificate-holds", game = game, period = period, start = start),
-                Extent::Below(below, needed) => {
-                    msg!("certificate-holds-below", game = game, period = period, start = start, below = below, needed = needed)
-                }
+            let (holds, status) = match extent {
+                Extent::Whole => (msg!("certificate-holds", game = game, period = period, start = start), Status::Answered),
+                Extent::Below(below, needed) => (
+                    msg!("certificate-holds-below", game = game, period = period, start = start, below = below, needed = needed),
+                    Status::Undecided,
+                ),
             };
             print(&format!("{}\n", narrator.say(&holds)));
-            Status::Answered
+            status
         }
         Err(Refusal::Unfinished(error)) => {
             anstream::eprintln!("{}", diagnostic::unsolved(&error, narrator));

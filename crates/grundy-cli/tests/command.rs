@@ -391,6 +391,15 @@ fn certificates_are_written_and_checked() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A script can tell a certificate that holds from one of which only the beginning was derived again.
+#[test]
+fn a_long_period_is_not_said_to_hold_before_all_of_it_was_derived() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/records/octal.454.txt");
+    let (out, err, status) = run(&["verify", record]);
+    assert_eq!((status, err.as_str()), (3, ""));
+    assert!(out.contains("Only the heaps below 131072 were derived again"), "{out}");
+}
+
 /// Laws by automata have certificates, too, whichever command finds them.
 #[test]
 fn laws_are_certified() {
