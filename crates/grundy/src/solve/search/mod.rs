@@ -45,7 +45,7 @@
 //! be asked, which is so at every other step from the question, one that is about to ask about a position that another is at work on takes the next best instead. One whose question was answered by another leaves it. What is expected of the question itself decides for all steps below it: where a value is asked for, 0 is expected to be an option's, since most positions are
 //! won, and what is looked for after it to be the value. Were it expected of 0 as well, two threads would read 1.8 times as much as one for 5x7 and be no faster.
 //! Over five rectangles in eight orders each and sixty boards made by dice two threads read 1.03 times as much as one and were 1.78 times as fast (35 of these boards: 1.04 and 1.77, and were it expected of 0, 1.14 and 1.58), where two searches of their own side by side were 1.8 to 1.9 times as fast as one after the other. The rest is what a thread
-//! notes of the other's facts, and what both read. They begin after 2^15 options; after 2^17, half of a small search is done by one thread, and after 2^13 a fortieth more is read. Later questions, as those after winning moves, find memories in which much is known, and threads begin after 2^13: 1.55 times as fast as one, in place of 1.39. To part where the option at hand is mostly open, or at every step, reads as much within what chance does. Another way would be to share out the looks between two questions, so that the tree is the same with two threads as with one. Were it known which looks will be needed, and were nothing lost in handing them over, that would make reading 1.4 to 1.7 times as fast on four sets of boards, at a
+//! notes of the other's facts, and what both read. They begin after 2^14 options: 5x6 is 1.41 times as fast by two threads as by one (in 24 orders), 5x8 2.0 times (in 12), boards made by dice 1.72 times (100 of them). After 2^15 it was 1.12 to 1.3 times, 1.7 and 1.72, after 2^13 1.12, 2.0 and 1.74; after 2^17, half of a small search is done by one thread. Later questions, as those after winning moves, find memories in which much is known, and threads begin after 2^13: 1.55 times as fast as one, in place of 1.39. To part where the option at hand is mostly open, or at every step, reads as much within what chance does. Another way would be to share out the looks between two questions, so that the tree is the same with two threads as with one. Were it known which looks will be needed, and were nothing lost in handing them over, that would make reading 1.4 to 1.7 times as fast on four sets of boards, at a
 //! handing over for every 60 to 100 options (some 20 microseconds); with what is not reading and what is lost it is reckoned to stay below what threads that go their own ways have, so it was not built.
 //!
 //! The stack is explicit, so the depth of a game is no danger. The definition itself, [`reference`](super::reference), is what all this is tested against.
@@ -105,10 +105,10 @@ impl<P> Search<P> {
 }
 
 /// Starting threads pays after so many options.
-const ALONE: u64 = 1 << 15;
+const ALONE: u64 = 1 << 14;
 
 /// Where threads have worked together before, each has a memory to begin with, and starting them pays after this part of that.
-const SOONER: u64 = 4;
+const SOONER: u64 = 2;
 
 /// What a question that is left has read is mostly remembered, but its options have to be read again.
 const PATIENCE: u64 = 1 << 11;
