@@ -7,7 +7,7 @@ use grundy::sum::reference::{Reference, options};
 use grundy::sum::retrograde;
 use grundy::sum::{Component, Workspace};
 use grundy::{Budget, Dice, Kind, Outcome, Play, Step, Sum};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Random positions a game and play: enough to find a wrong rule, few enough to take seconds.
 const SAMPLES: usize = 2000;
@@ -115,6 +115,30 @@ fn canonical_forms_are_stable() {
             assert_eq!(sorted(apart.split()), sorted(component.split()), "{sum}");
         }
     }
+}
+
+/// What [`Ruleset::packed`](grundy::Ruleset::packed) owes: under the same rules a number stands for one canonical part and no other.
+#[test]
+fn packed_parts_are_told_apart() {
+    let (mut games, mut numbers) = (HashSet::new(), HashMap::new());
+    for entry in games::all() {
+        for sum in samples(entry) {
+            let component = &sum.components()[0];
+            let mut parts = component.split();
+            let walk = component.options(&Budget::unlimited(), &mut |_, option| {
+                parts.extend(option.split());
+                Ok(())
+            });
+            assert_eq!(walk, Ok(()), "{sum}");
+            for part in parts {
+                let Some(number) = part.packed(0) else { continue };
+                games.insert(entry.name);
+                let first = numbers.entry((part.prefix(), number)).or_insert_with(|| part.notation());
+                assert_eq!(*first, part.notation(), "two parts are {number}");
+            }
+        }
+    }
+    assert!(games.contains("cram") && games.len() > 5, "{games:?} are packed");
 }
 
 #[test]

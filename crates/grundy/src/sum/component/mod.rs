@@ -88,6 +88,8 @@ pub trait Component: Debug + Send + Sync {
     fn options(&self, budget: &Budget, visit: OptionVisitor<'_>) -> Walk;
     /// Each independent part as a component of its own, in canonical form.
     fn split(&self) -> Vec<Box<dyn Component>>;
+    /// The number that solvers keep in place of a part in canonical form, if there is one: [`Ruleset::packed`](crate::Ruleset::packed).
+    fn packed(&self, part: usize) -> Option<u64>;
     /// One part as a component of its own, under its own name.
     fn alone(&self, part: usize) -> Box<dyn Component>;
     /// The same position with each independent part apart, under its own name; a part that splits into no parts at all is kept as it is.

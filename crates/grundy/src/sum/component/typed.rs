@@ -119,6 +119,10 @@ impl<G: Game> Component for TypedComponent<G> {
         parts
     }
 
+    fn packed(&self, part: usize) -> Option<u64> {
+        self.rules.packed(&self.parts[part])
+    }
+
     fn alone(&self, part: usize) -> Box<dyn Component> {
         self.of_parts(vec![self.parts[part].clone()])
     }
